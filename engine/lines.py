@@ -399,3 +399,12 @@ def _begin(starts: list[str], name: tuple[str, ...]) -> bool:
     """Tell whether the starts are beginnings of words of a name, in their order."""
     rest = iter(name)
     return all(any(word.startswith(start) for word in rest) for start in starts)
+
+
+def matching(what: str, known: Iterable[tuple[str, tuple[Text, ...]]]) -> int | None:
+    """Return the number of the only one of some that is called so, by slug or else by any of its names, else None."""
+    wanted, listed = tight(what), list(known)
+    by_slug = [n for n, (slug, _) in enumerate(listed) if tight(slug) == wanted]
+    by_name = [n for n, (_, names) in enumerate(listed) if any(wanted in map(tight, (one.en, one.ru)) for one in names)]
+    found = by_slug or by_name
+    return found[0] if len(found) == 1 else None

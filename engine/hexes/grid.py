@@ -93,6 +93,13 @@ class Grid(Struct, frozen=True, dict=True):
         """Return the printed number of a hex, e.g. `10.07` or `1007`."""
         return self._labels[hex_]
 
+    def find(self, text: str) -> int:
+        """Return the hex that a printed number names, OFF_MAP where `parse` would raise."""
+        try:
+            return self.parse(text)
+        except ValueError:
+            return OFF_MAP
+
     def parse(self, text: str) -> int:
         """Return the hex that a printed number names.
 

@@ -21,6 +21,27 @@ def open_to_all(_along: int, _back: int) -> bool:
     return False
 
 
+ACROSS: Final = ("left", "centre", "right")
+DEPTHS: Final = ("front", "second", "reserve")
+"""The parts of a strip: across it, and from its line backwards."""
+
+
+def part(width: int, depth: int, along: int, back: int) -> tuple[str, str]:
+    """Return the part of a strip in which a place lies, the nearest for places beyond it."""
+    across = min(max(along, 0) * len(ACROSS) // width, len(ACROSS) - 1)
+    return ACROSS[across], DEPTHS[min(max(back, 0) * len(DEPTHS) // max(1, depth), len(DEPTHS) - 1)]
+
+
+def middle_of(width: int, across: str) -> int:
+    """Return how far from the left the middle of a part lies."""
+    return width * (2 * ACROSS.index(across) + 1) // (2 * len(ACROSS))
+
+
+def back_of(last: int, depth: str) -> int:
+    """Return how far back a part is: the front none, the reserve as far as may be."""
+    return last * DEPTHS.index(depth) // (len(DEPTHS) - 1)
+
+
 class Plot:
     """What is taken and what is free of a strip."""
 

@@ -32,6 +32,8 @@ _BETWEEN: Final = 22
 """Per cent at which ghosts are seen."""
 _BESIDE: Final = 20
 """u between bases that stand beside each other."""
+_FEW: Final = 3
+"""Charges that are told with their lengths however little room there is."""
 _FAINT: Final = 70
 """How much the line round a radius is to be left free."""
 
@@ -340,7 +342,9 @@ class Laid(Plating):
         line = self.overlays.line_of((mark.start, mark.end))
         self._take_line(line, 14)
         if mark.length:
-            self._beside(line, length(mark.length, self._gauge, self._words), _PLATE + 4)
+            many = sum(isinstance(one, marks.ChargeMark) for one in self._view.marks) > _FEW
+            told = length(mark.length, self._gauge, self._words)
+            self._beside(line, told, _PLATE if many else _PLATE + 4, below=many)
 
     def _scatter(self, mark: marks.ScatterMark) -> None:
         self.measures += self.overlays.scatter(mark)

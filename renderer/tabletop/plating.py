@@ -29,7 +29,7 @@ class Plating:
         for wanted in self._wanted:
             yield from wanted()
 
-    def _beside(self, line: Sequence[Spot], text: str, size: int) -> None:
+    def _beside(self, line: Sequence[Spot], text: str, size: int, *, below: bool = False) -> None:
         """Ask for a plate beside the middle of a line, on either hand."""
         start, end = line[0], line[-1]
         ahead = math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
@@ -38,7 +38,7 @@ class Plating:
         off = 12 + wide / 2 * abs(way[0]) + high / 2 * abs(way[1])
         long = math.dist(start, end)
         spots = [moved(start, ahead, long * share, off * side) for share in _ALONG for side in (1, -1)]
-        self._plate(chain(spots, ring(spots[0], 30, 20, 5)), text, ("paper", "ink"), size)
+        self._plate(chain(spots, ring(spots[0], 30, 20, 5)), text, ("paper", "ink"), size, below=below)
 
     def _on_line(self, line: Sequence[Spot], text: str, look: tuple[str, str], size: int) -> None:
         """Ask for a plate on a line, or beside it where it would hide a base."""

@@ -47,8 +47,11 @@ class Reach(Overlays):
         yield from self.dot(aim, 3, "violet", self.palette.casing)
 
     def duel(self, start: Spot, end: Spot) -> Iterator[TableItem]:
-        """Yield the line between two generals who fight one another."""
-        yield from self.cased((start, end), 3.4, "gold", "ink", 1.6)
+        """Yield the line round two generals who fight one another."""
+        radius = 16 * self.growth
+        out = math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
+        rim = [*self.arc(end, radius, out - 90, out + 90), *self.arc(start, radius, out + 90, out + 270)]
+        yield from self.cased((*rim, rim[0]), 3, "gold", "ink", 1.8)
 
     def sight_border(self, mark: marks.ViewMark) -> Iterator[TableItem]:
         """Yield the line of a front drawn on to both hands, with teeth that point at what lies before it."""

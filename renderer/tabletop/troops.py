@@ -252,8 +252,7 @@ class Troops:
             if a in told and b in told:
                 ends = self._contact(a, b, size * 1.35 + 6)
                 spot = room.choose(size * 2.7, size * 2.7, [*ends, *ring(ends[0], 30, 20, 3)])
-                if spot is not None:
-                    yield SignAt(*whole(spot), "melee", "", size)
+                yield SignAt(*whole(spot or ends[0]), "melee", "", size)
         for piece in self.told:
             shown: dict[Sign, str] = {}
             for condition in piece.conditions:

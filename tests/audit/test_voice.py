@@ -89,9 +89,12 @@ def label_stop(text: str) -> bool:
 
 FITTED: Final = ("mpike-do-set-orders", "mpike-do-move", "mpike-do-wheel", "mpike-do-fire-guns")
 """Labels that drop their last parts where real names make them too long."""
+TITLES: Final = ("mpike-do-whole-ride-out",)
+"""What labels say in full, as titles of previews, where there is room."""
+ROOMY: Final = frozenset({"sgboh-do-face-all", *FITTED, *TITLES})
 RULES: Final = (
     # Lengths.
-    Rule("label", "en ru", LABEL, longer(60), "x" * 61, "Hold fire", frozenset({"sgboh-do-face-all", *FITTED})),
+    Rule("label", "en ru", LABEL, longer(60), "x" * 61, "Hold fire", ROOMY),
     Rule("fixed label", "en ru", LABEL, lambda t: FACT not in t and len(t) > 40, "x" * 41, "Hold fire"),
     Rule("heading", "en ru", HEADING, longer(60), "x" * 61, "Not done"),
     Rule("prompt", "en", PROMPT, longer(110), "x" * 111, "Advance?"),

@@ -44,6 +44,7 @@ from engine.systems.mpike.display.listing import KINDS as PIKE_KINDS
 from engine.systems.mpike.display.log import CAUSES as PIKE_CAUSES
 from engine.systems.mpike.display.log import OTHER as PIKE_OTHER
 from engine.systems.mpike.events import SetField
+from engine.systems.mpike.movement.duty import Task as PikeTask
 from engine.systems.mpike.movement.movers import StopReason
 from engine.systems.mpike.world import Gun
 from engine.systems.mpike.world import LeaderStatus as PikeLeaders
@@ -228,7 +229,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "mpike-act-{}": sorted(PIKE_KINDS),
     "mpike-cause-{}": sorted({*PIKE_CAUSES.values(), PIKE_OTHER}),
     "mpike-do-{}": spelled(
-        "about activate advance along attack attack-many change change-aid close continue continue-aid counter "
+        "about activate advance attack attack-many change change-aid close continue continue-aid counter "
         "counter-many cover end-actions enter face finish fire-advancing fire-guns fire-retreating fire-salvo "
         "fire-skirmish flee-first halt hedgehog hold-back hold-fire intercept join keep-facing keep-order let-act "
         "let-move limber lose-leader move move-pistol no-attacks no-counters no-cover no-reaction open-many open-none "
@@ -237,6 +238,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
         "retreat-off ride ride-out save-pistols set-orders sidestep spend-pistols split stand-fast stay-put "
         "swap-below swap-top turn turn-guns unlimber wheel withdraw withdraw-leader"
     ),
+    "mpike-duty-{}": of(PikeTask),
     "mpike-facing-{}": [*(point.lower() for point in of(pikes.Compass)), "none"],
     "mpike-formation-{}": of(pikes.FormationName),
     "mpike-kind-guns-{}": of(pikes.GunClass),

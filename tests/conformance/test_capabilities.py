@@ -61,7 +61,7 @@ OVERRIDDEN: dict[str, set[str]] = {
     "mpike": {
         "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "foretold", "headline",
         "imagined", "keywords", "known", "left", "listing", "log", "out_of_place", "outcome", "results", "reveals",
-        "roster", "speak", "terms", "terrain", "unspent", "veil", "waits", "warnings",
+        "roster", "sketch", "speak", "terms", "terrain", "unspent", "veil", "waits", "warnings",
     },
 }  # fmt: skip
 """What a system does its own way though the contract has a usual one."""

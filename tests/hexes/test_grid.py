@@ -174,6 +174,11 @@ def test_a_hex_number_off_the_map_is_refused(text):
         DON.parse(text)
 
 
+def test_find_gives_a_hex_or_says_that_there_is_none() -> None:
+    assert DON.find("9.08") == DON.parse("09.08")
+    assert {DON.find(text) for text in ("", "99.99", "hill")} == {OFF_MAP}
+
+
 def test_the_direction_to_a_hex_that_is_not_adjacent_is_refused():
     with pytest.raises(ValueError, match="not adjacent"):
         DON.direction(DON.parse("10.08"), DON.parse("10.06"))

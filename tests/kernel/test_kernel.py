@@ -89,6 +89,12 @@ def test_both_sides_are_asked_at_once_and_the_last_answer_goes_on() -> None:
     assert second.asked(SOUTH) is not None
 
 
+def test_the_top_of_a_state_is_the_innermost_frame() -> None:
+    state = opening()
+    assert state.top is state.stack[-1]
+    assert replace(state, stack=()).top is None
+
+
 def test_a_secret_bid_is_veiled_and_leaves_no_trace_in_the_others_view() -> None:
     state = opening()
     results = [submit(GAME, state, SOUTH, None, Bid(n), Scripted()) for n in range(3)]

@@ -240,8 +240,8 @@ def _what(share: Share, words: FluentWords) -> str:
 
 
 def _toll(live: LiveGame, odds: Forecast, words: FluentWords) -> Iterator[str]:
-    """Yield the average losses of both sides in one line of small print, unless nothing can be lost."""
-    if any(toll for _, toll in odds.tolls) and isinstance(live.game, Counting):
+    """Yield the average losses of both sides in one line of small print, unless all would be told as nothing."""
+    if any(round(toll, 1) for _, toll in odds.tolls) and isinstance(live.game, Counting):
         losses = (
             words.message("odds-loss", side=side_name(live, side, words), count=decimal(toll, words, 1))
             for side, toll in odds.tolls

@@ -337,7 +337,7 @@ def answered_page(live: LiveGame, side: Side, first: int, words: FluentWords) ->
     order, before = entry.command, live.state_before(entry.n)
     if order is None or before is None or order.idle:
         return None
-    caption = live.game.caption(before, side, order)
+    caption = live.game.headline(before, side, order)
     lines = [line.removeprefix("- ") for line in log_lines(live, entry.n, entry.n, words)]
     # The chance that a caption tells behind its act is over.
     what = "; ".join(lines[:ANSWERED]) if caption is None else words.line(caption).partition(" · ")[0]

@@ -41,7 +41,7 @@ from engine.systems.mpike import events as e
 from engine.systems.mpike import referee, secrecy, sequence
 from engine.systems.mpike.combat.steps import procedures_of
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.display import captions, foresight, listing, narration, overlays, parting, view
+from engine.systems.mpike.display import captions, foresight, listing, narration, overlays, parting, sketching, view
 from engine.systems.mpike.display import help as helping
 from engine.systems.mpike.display import log as logging
 from engine.systems.mpike.display.aims import aim_of
@@ -49,7 +49,7 @@ from engine.systems.mpike.display.chapter import chapter
 from engine.systems.mpike.display.chronicle import chronicle
 from engine.systems.mpike.display.describing import describe, describe_leader
 from engine.systems.mpike.display.explaining import account
-from engine.systems.mpike.display.moment import FEW, HEADLINE, LONG, SHORT
+from engine.systems.mpike.display.moment import FEW, LONG, SHORT
 from engine.systems.mpike.display.results import results
 from engine.systems.mpike.display.roster import roster
 from engine.systems.mpike.display.terrain import terrain
@@ -60,7 +60,7 @@ from engine.systems.mpike.movement.moving import moving
 from engine.systems.mpike.notation.completion import completions
 from engine.systems.mpike.notation.reading import read
 from engine.systems.mpike.notation.writing import speak, write
-from engine.systems.mpike.orders import COMMANDS, Move
+from engine.systems.mpike.orders import COMMANDS, Move, MoveLeader
 from engine.systems.mpike.player.evaluation import Evaluation
 from engine.systems.mpike.player.standing import RULES
 from engine.systems.mpike.reaction.procedures import reaction_procedures
@@ -216,7 +216,12 @@ class MpikeGame(
         yield from super().foretell(state, side, order, events, after)
 
     def foretold(self, order: Command, event: Event, then: Event | None, /) -> bool:
+        if isinstance(order, MoveLeader) and isinstance(event, e.LeaderMoved):
+            return False
         return not (isinstance(order, Move) and isinstance(event, e.Moved | e.MoveEnded))
+
+    def sketch(self, state: State[World], side: Side, order: Command, after: State[World] | None, /) -> HexView | None:
+        return sketching.sketch(self.field, state, order, self.view(after or state, side))
 
     # -- in place of an order
 
@@ -226,7 +231,7 @@ class MpikeGame(
 
     def headline(self, state: State[World], side: Side, order: Command, /) -> Line | None:
         asked = state.asked(side)
-        return captions.caption(self.field, state, "" if asked is None else asked.asks, order, HEADLINE)
+        return captions.headline(self.field, state, "" if asked is None else asked.asks, order)
 
     def listing(self, state: State[World], side: Side, order: Command, /) -> Listing | None:
         return listing.listing(self.field, state, order)

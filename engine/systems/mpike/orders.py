@@ -52,6 +52,14 @@ class UnitOrder(Command, frozen=True):
         return (self.unit,)
 
 
+class Nothing(Command, frozen=True):
+    """Base of the answers by which a side does nothing."""
+
+    @property
+    def idle(self) -> bool:
+        return True
+
+
 # -- before the first turn
 
 
@@ -91,20 +99,12 @@ class Preempt(Command, frozen=True, tag="mpike.preempt"):
     aid: bool = False
 
 
-class Decline(Command, frozen=True, tag="mpike.decline"):
+class Decline(Nothing, frozen=True, tag="mpike.decline"):
     """Let the enemy have his activation, reaction or attack: no preemption, no reaction."""
 
-    @property
-    def idle(self) -> bool:
-        return True
 
-
-class LetMove(Command, frozen=True, tag="mpike.let-move"):
+class LetMove(Nothing, frozen=True, tag="mpike.let-move"):
     """Let the whole move of the enemy unit pass: no reaction now, nor to its further steps and shots."""
-
-    @property
-    def idle(self) -> bool:
-        return True
 
 
 class ChangeOrder(Command, frozen=True, tag="mpike.change-order"):
@@ -112,10 +112,8 @@ class ChangeOrder(Command, frozen=True, tag="mpike.change-order"):
     aid: bool = False
 
 
-class KeepOrder(Command, frozen=True, tag="mpike.keep-order"):
-    @property
-    def idle(self) -> bool:
-        return True
+class KeepOrder(Nothing, frozen=True, tag="mpike.keep-order"):
+    pass
 
 
 class Continue(Command, frozen=True, tag="mpike.continue"):
@@ -260,10 +258,8 @@ class PistolShot(UnitOrder, frozen=True, tag="mpike.pistol-shot"):
     """Fire a pistol between interceptor and intercepted (9.3.3)."""
 
 
-class HoldFire(Command, frozen=True, tag="mpike.hold-fire"):
-    @property
-    def idle(self) -> bool:
-        return True
+class HoldFire(Nothing, frozen=True, tag="mpike.hold-fire"):
+    pass
 
 
 class Close(UnitOrder, frozen=True, tag="mpike.close"):
@@ -321,12 +317,6 @@ class Retreat(UnitOrder, frozen=True, tag="mpike.retreat"):
         return tuple(at[0] for at in self.path)
 
 
-class GoAlong(Command, frozen=True, tag="mpike.along"):
-    """Which of the leaders that may choose go along with a unit (5.1.2, 5.2.2)."""
-
-    leaders: tuple[int, ...]
-
-
 class Pursue(UnitOrder, frozen=True, tag="mpike.pursue"):
     """Which cavalry rolls next, and at whom (11.7)."""
 
@@ -372,6 +362,6 @@ COMMANDS: tuple[type[Command], ...] = (
     SetOrders, SetOpen, Activate, PassWing, Preempt, Decline, LetMove, ChangeOrder, KeepOrder, Continue, FinishWing,
     Move, FormHedgehog, Reform, Rally, Fire, FireGuns, TurnGuns, Limber, MoveLeader, EndActions, ReactFire, ReactFace,
     ReactHedgehog, Withdraw, WithdrawLeader, SwapGuns, Cover, Intercept, RideOut, PistolShot, HoldFire, Close,
-    NameAttacks, SpendPistols, GoNext, Retreat, GoAlong, Pursue, Advance, Stay, Sidestep, StandFast, SplitHits,
+    NameAttacks, SpendPistols, GoNext, Retreat, Pursue, Advance, Stay, Sidestep, StandFast, SplitHits,
     PlaceLeader,
 )  # fmt: skip

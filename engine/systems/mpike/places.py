@@ -16,9 +16,8 @@ from engine.hexes.facing import (
 from engine.kernel.ids import Side, UnitId
 from engine.systems.mpike.content.field import Field, UnitCard
 from engine.systems.mpike.content.kinds import FormationName
-from engine.systems.mpike.content.kinds import TerrainColumn as Ground
 from engine.systems.mpike.once import once
-from engine.systems.mpike.world import BROKEN, NO_FACING, Unit, World, lost_gun, occupants, stack_of, units_at, units_of
+from engine.systems.mpike.world import BROKEN, NO_FACING, Unit, World, lost_gun, occupants, stack_of, units_of
 
 _NOTHING: Final = Surroundings((), (), ())
 
@@ -76,10 +75,6 @@ def apart(t: Field, a: tuple[int, ...], b: tuple[int, ...]) -> int:
     return min([row[hex_] for row in map(t.distances.row, a) for hex_ in b])
 
 
-def adjacent(t: Field, world: World, a: UnitId, b: UnitId) -> bool:
-    return apart(t, world.units[a].at, world.units[b].at) == 1
-
-
 def foes_touching(t: Field, world: World, side: Side, at: tuple[int, ...]) -> tuple[UnitId, ...]:
     """Return the enemy units adjacent to a place, by id; lost guns and leaders are none (5.6.2, 10.8.9)."""
     there = occupants(world)
@@ -118,16 +113,6 @@ def fronted(t: Field, world: World, foe: UnitId, but: UnitId) -> bool:
     return any(hex_ in at for id_ in others for hex_ in around(t, world.units[id_]).front)
 
 
-def ground_of(t: Field, world: World, unit: UnitId) -> Ground:
-    """Return the column of the terrain chart that a unit moves by; a stack with cavalry moves as cavalry (8.2.1)."""
-    card = t.cards[unit]
-    if card.kind == "artillery":
-        return "heavy"
-    if card.kind == "light":
-        return "cavalry" if len(stack_of(t, world, unit)) > 1 else "light"
-    return "cavalry" if card.mounted else "heavy"
-
-
 def full_allowance(t: Field, card: UnitCard, formation: FormationName, *, stacked: bool = False) -> int:
     """Return the allowance by type, of guns that on limbers, and what a column has more (7.2.1, 14.3, 6.3.4-f).
 
@@ -161,9 +146,3 @@ def allowance(t: Field, world: World, unit: UnitId) -> int:
         return 0
     full = full_allowance(t, card, state.formation, stacked=len(stack_of(t, world, unit)) > 1)
     return full // t.charts.movement.confused_share if state.formation == "confused" else full
-
-
-def top_at(world: World, hex_: int) -> UnitId | None:
-    """Return the unit on top in a hex, which fires and is fired at (8.3.1); None where there is none."""
-    there = units_at(world, hex_)
-    return there[0] if there else None

@@ -14,6 +14,7 @@ from engine.kernel.notation import plain
 from engine.kernel.text import Term, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
+from engine.lines import matching
 from engine.systems.mpike.content.field import Field, UnitCard
 from engine.systems.mpike.content.kinds import FORMATIONS, ORDERS, SHOTS
 from engine.systems.mpike.events import LeaderPut, SetField, UnitPut, UnitTaken, ValueSet, WingSet
@@ -42,7 +43,7 @@ def _events(t: Field, world: World, act: Intervention) -> Iterator[Event]:
             unit, leader = find(t, what), find_leader(t, what)
             if unit is not None:
                 yield from _put(t, world, unit, at)
-            elif leader is not None and (hex_ := _hex(t, at)) != OFF_MAP:
+            elif leader is not None and (hex_ := t.grid.find(at)) != OFF_MAP:
                 yield LeaderPut(t.leaders[leader].side, leader, hex_)
         case Remove(what):
             unit, leader = find(t, what), find_leader(t, what)
@@ -101,7 +102,7 @@ def _stance(t: Field, card: UnitCard, state: Unit, at: str) -> tuple[tuple[int, 
     double = card.kind == "double"
     column = double and len(words) > 1 and plain(words[-1]) in map(plain, vocabulary().marks["column"])
     place, *rest = words[:-1] if column else words or [""]
-    hexes = tuple(_hex(t, label) for label in place.split("/"))
+    hexes = tuple(t.grid.find(label) for label in place.split("/"))
     if OFF_MAP in hexes or len(rest) > 1 or len(hexes) > 1 + double:
         return None
     if faceless(card, state):
@@ -251,34 +252,15 @@ def spots(t: Field, world: World, what: str, typed: str) -> Iterator[str]:
 
 def find(t: Field, what: str) -> UnitId | None:
     """Return the unit of that id or name, of either side; None if there is none or more than one."""
-    found = _matching(what, ((card.slug, card.name) for card in t.cards))
+    found = matching(what, ((card.slug, (card.name,)) for card in t.cards))
     return None if found is None else UnitId(found)
 
 
 def find_leader(t: Field, what: str) -> int | None:
     """Return the leader of that id or name; None if there is none or more than one."""
-    return _matching(what, ((man.slug, man.name) for man in t.leaders))
+    return matching(what, ((man.slug, (man.name,)) for man in t.leaders))
 
 
 def find_wing(t: Field, what: str) -> int | None:
     """Return the wing of that id or name; None if there is none or more than one."""
-    return _matching(what, ((wing.slug, wing.name) for wing in t.wings))
-
-
-def _matching(what: str, known: Iterable[tuple[str, Text]]) -> int | None:
-    wanted, listed = _tight(what), list(known)
-    by_id = [n for n, (slug, _) in enumerate(listed) if _tight(slug) == wanted]
-    by_name = [n for n, (_, name) in enumerate(listed) if wanted in (_tight(name.en), _tight(name.ru))]
-    found = by_id or by_name
-    return found[0] if len(found) == 1 else None
-
-
-def _tight(text: str) -> str:
-    return plain(text).replace(" ", "")
-
-
-def _hex(t: Field, label: str) -> int:
-    try:
-        return t.grid.parse(label.strip())
-    except ValueError:
-        return OFF_MAP
+    return matching(what, ((wing.slug, (wing.name,)) for wing in t.wings))

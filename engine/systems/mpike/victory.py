@@ -6,8 +6,9 @@ from engine.kernel.event import Ended
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Facts, Line, Term, facts
 from engine.systems.mpike.command.wings import entered, standing
-from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.content.kinds import LevelName
+from engine.systems.mpike.content.charts import Charts
+from engine.systems.mpike.content.field import Field, UnitCard
+from engine.systems.mpike.content.kinds import HEAVY, LevelName
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import World, lost_gun
 
@@ -26,12 +27,21 @@ def unit_points(t: Field, world: World, unit: UnitId) -> int:
         captured = state.gun == "captured"
         return chart.guns(card.gun, double=card.double_battery, captured=captured) if lost_gun(state) else 0
     if state.status in LOST:
-        worth = {"cavalry": chart.cavalry, "double": chart.double, "heavy": chart.heavy}
-        return worth.get(card.kind, chart.light)
+        return worth_of(t.charts, card)
     if state.status != "map":
         return 0
     each = {"cavalry": chart.cavalry_hit, "double": chart.heavy_hit, "heavy": chart.heavy_hit}
     return state.hits * each.get(card.kind, 0)
+
+
+def worth_of(charts: Charts, card: UnitCard) -> int:
+    """Return the victory points that the loss of a unit gives, of guns those of their capture (15.0)."""
+    chart = charts.points
+    if card.gun is not None:
+        return chart.guns(card.gun, double=card.double_battery, captured=True)
+    if card.kind in HEAVY:
+        return chart.double if card.kind == "double" else chart.heavy
+    return chart.cavalry if card.kind == "cavalry" else chart.light
 
 
 def gained(t: Field, world: World, side: Side) -> dict[str, int]:

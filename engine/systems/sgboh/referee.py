@@ -1,6 +1,6 @@
 """What the referee may do to pieces: put them, take them off, set their values.  All are named as in orders."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from engine.hexes.facing import Pair, pair_from_left, pair_over
@@ -15,6 +15,7 @@ from engine.kernel.notation import plain
 from engine.kernel.text import Term, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation
+from engine.lines import matching
 from engine.systems.sgboh.command.leaders import ratings
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.content.scenario import DIRECTIONS, VERTICES
@@ -103,7 +104,7 @@ def _stance(t: Field, unit: UnitId, at: str) -> Stance | None:
     words = at.replace("+", "/").split()
     column = len(words) > 1 and plain(words[-1]) in map(plain, vocabulary().marks["column"])
     place, *rest = words[:-1] if column else words or [""]
-    hexes = tuple(_hex(t, label) for label in place.split("/"))
+    hexes = tuple(t.grid.find(label) for label in place.split("/"))
     facing = _point(rest[0], DIRECTIONS if column else VERTICES) if len(rest) == 1 else None
     if OFF_MAP in hexes or facing is None:
         return None
@@ -132,7 +133,7 @@ def _lying(t: Field, hexes: tuple[int, ...], facing: int, *, column: bool) -> St
 
 def _put_leader(t: Field, world: World, leader: int, at: str) -> Iterator[Event]:
     """Put a leader into a hex, with the top unit there; a dead one counts as not having died."""
-    hex_, man, side = _hex(t, at), world.leaders[leader], t.leaders[leader].side
+    hex_, man, side = t.grid.find(at), world.leaders[leader], t.leaders[leader].side
     if hex_ == OFF_MAP:
         return
     friends = tuple(id_ for id_ in block_at(world, hex_) if t.cards[id_].side == side)
@@ -203,27 +204,13 @@ def _compass(points: tuple[str, ...]) -> Iterator[Named]:
 
 def find(t: Field, what: str) -> UnitId | None:
     """Return the unit of that id or name, of either side; None if there is none or more than one."""
-    found = _matching(what, ((card.slug, (card.name,)) for card in t.cards))
+    found = matching(what, ((card.slug, (card.name,)) for card in t.cards))
     return None if found is None else UnitId(found)
 
 
 def find_leader(t: Field, world: World, what: str) -> int | None:
     """Return the leader of that id or name, or whose replacement is called so; None if there is none or several."""
-    return _matching(what, ((man.slug, (man.name, ratings(t, world, man.number).name)) for man in t.leaders))
-
-
-def _matching(what: str, known: Iterable[tuple[str, tuple[Text, ...]]]) -> int | None:
-    wanted, listed = _tight(what), list(known)
-    by_id = [n for n, (slug, _) in enumerate(listed) if _tight(slug) == wanted]
-    by_name = [
-        n for n, (_, names) in enumerate(listed) if any(wanted in (_tight(name.en), _tight(name.ru)) for name in names)
-    ]
-    found = by_id or by_name
-    return found[0] if len(found) == 1 else None
-
-
-def _tight(text: str) -> str:
-    return plain(text).replace(" ", "")
+    return matching(what, ((man.slug, (man.name, ratings(t, world, man.number).name)) for man in t.leaders))
 
 
 def _point(word: str, points: tuple[str, ...]) -> int | None:
@@ -232,10 +219,3 @@ def _point(word: str, points: tuple[str, ...]) -> int | None:
         if plain(word) in map(plain, vocabulary().marks[point]):
             return n
     return None
-
-
-def _hex(t: Field, label: str) -> int:
-    try:
-        return t.grid.parse(label.strip())
-    except ValueError:
-        return OFF_MAP

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.kernel.command import Command
 from engine.kernel.decision import Decision
-from engine.kernel.event import EVERYONE, Audience, Event, Only
+from engine.kernel.event import Audience, Event
 from engine.kernel.game import Game
 from engine.kernel.ids import Side
 from engine.kernel.procedure import Frame, procedures
@@ -40,7 +40,12 @@ from engine.systems.warhorn.movement.phase import moving
 from engine.systems.warhorn.orders import COMMANDS
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.sequence import sequence
+from engine.systems.warhorn.setup.deploying import deploying
+from engine.systems.warhorn.setup.muster import mustering
 from engine.systems.warhorn.setup.opening import opening
+from engine.systems.warhorn.setup.rolling import rolling
+from engine.systems.warhorn.setup.secrecy import audience, imagined, reveals, veil
+from engine.systems.warhorn.setup.terrain import fielding
 from engine.systems.warhorn.victory import verdict
 from engine.systems.warhorn.world import World
 
@@ -63,9 +68,10 @@ class WarhornGame(Game[World]):
         self.premeasuring = t.policies.premeasure == "allow"
         self.procedures = procedures(
             (
-                *sequence(t), declaring(t), answering(t), rallying(t), restoring(t), controlling(t), resilience_test(t),
-                fleeing(t), charging(t), running(t), scythes(t), moving(t), shooting(t), volleys(t), engine_shots(t),
-                losing(t), fighting(t), melee(t), frenzy(t),
+                *sequence(t), mustering(t), fielding(t), rolling(t), deploying(t), declaring(t), answering(t),
+                rallying(t), restoring(t), controlling(t), resilience_test(t), fleeing(t), charging(t), running(t),
+                scythes(t), moving(t), shooting(t), volleys(t), engine_shots(t), losing(t), fighting(t), melee(t),
+                frenzy(t),
             )
         )  # fmt: skip
 
@@ -92,19 +98,19 @@ class WarhornGame(Game[World]):
     # -- knowledge
 
     def audience(self, event: Event, world: World, /) -> Audience:
-        return Only((event.side,)) if isinstance(event, e.Enlisted) and event.units else EVERYONE
+        return audience(event, world)
 
     def veil(self, event: Event, world: World, /) -> Event | None:
-        return e.Enlisted(event.side, "", ()) if isinstance(event, e.Enlisted) else None
+        return veil(event, world)
 
     def known(self, state: State[World], viewer: Side | None, /) -> State[World]:
         return replace(state, world=shown(self.field, state.world, viewer))
 
     def imagined(self, state: State[World], side: Side, /) -> State[World]:
-        return self.known(super().imagined(state, side), side)
+        return imagined(self.field, self.known(super().imagined(state, side), side), side)
 
     def reveals(self, event: Event, /) -> bool:
-        return isinstance(event, e.ArmiesShown)
+        return reveals(event)
 
     # -- words
 

@@ -2,7 +2,9 @@
 
 import pytest
 
-from engine.systems.mpike.places import around, around_half, fronted, full_allowance, ground_of, nearest, top_at
+from engine.systems.mpike.movement.movers import mover_of
+from engine.systems.mpike.places import around, around_half, fronted, full_allowance, nearest
+from engine.systems.mpike.world import units_at
 from tests.systems.mpike.kit import Board, R
 
 
@@ -35,8 +37,8 @@ def test_the_ground_is_that_of_cavalry_for_a_stack_with_it() -> None:
         "R cav 3-8 @0.0>3; R LI 2-6 @0.0>3; R LI 3-6 @1.0>3; R gun 4-9 @2.0>3; R HI1 8-6 @3.0>3; "
         "R cav 3-8 @4.0>3 dismounted"
     )
-    found = [ground_of(b.t, b.world, b.id(f"r{n}")) for n in range(1, 7)]
-    assert found == ["cavalry", "cavalry", "light", "heavy", "heavy", "heavy"]
+    found = [mover_of(b.t, b.world, b.id(f"r{n}")).columns for n in range(1, 7)]
+    assert found == [("cavalry",), ("cavalry",), ("light",), ("artillery",), ("heavy",), ("heavy",)]
 
 
 @pytest.mark.clause("mpike 7.2.1", "mpike 6.3.4-f", "mpike 8.2.1", "mpike 14.3")
@@ -53,5 +55,5 @@ def test_a_column_has_more_whoever_it_is(unit: str, stacked: bool) -> None:
 @pytest.mark.clause("mpike 8.3.1")
 def test_who_lies_on_top_of_a_hex() -> None:
     b = Board("R LI 3-6 @0.0>3 below; R gun 4-9 @0.0>3")
-    assert top_at(b.world, b.hex("0.0")) == b.id("r2")
-    assert top_at(b.world, b.hex("1.0")) is None
+    assert units_at(b.world, b.hex("0.0")) == b.ids("r2", "r1")
+    assert units_at(b.world, b.hex("1.0")) == ()

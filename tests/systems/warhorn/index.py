@@ -19,7 +19,7 @@ PARAGRAPHS = """
 RULINGS = {
     "dice": "a", "skill": "a", "skill-test": "a", "resilience": "a", "vitality": "a", "strategic-rating": "a",
     "disorder": "abcde", "panic": "ab", "panic-move": "abcd", "rally": "ab", "uncontrolled": "ab",
-    "uncontrolled-attack": "abcd", "uncontrolled-retreat": "ab", "mercenary-treason": "abcdef", "view": "abcde",
+    "uncontrolled-attack": "abcd", "uncontrolled-retreat": "ab", "mercenary-treason": "abcdefg", "view": "abcde",
     "phases": "ab", "declare-charge": "abc", "declare-flank": "abc", "reactions": "ab", "reaction-shoot": "abc",
     "reaction-retreat": "a", "failed-charge": "ab", "move": "abcde", "move-view": "abc", "dash": "abcde",
     "dash-cavalry": "abcd", "obstacle": "ab", "defile": "abcde", "advantage": "abcdef", "workers": "abc",

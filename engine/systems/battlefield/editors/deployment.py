@@ -21,6 +21,7 @@ from engine.systems.battlefield.troops import base_at, bases, card_of, depth_of,
 from engine.systems.battlefield.wording import names
 from engine.systems.battlefield.world import World, code_of, units_of
 from engine.tabletop.plane import HALF, QUARTER, TURN, shifted
+from engine.tabletop.plots import ACROSS, DEPTHS, back_of, middle_of, part
 
 _MOVES: Final = (1, 4)
 """By how many steps a unit is moved at once."""
@@ -28,11 +29,6 @@ _TURNS: Final = (30, 90, 180)
 """By how many half degrees it is turned at once."""
 _WAYS: Final = {"ahead": 0, "back": HALF, "left": -QUARTER, "right": QUARTER}
 """Directions as the side sees them, half degrees from where it looks."""
-
-
-ACROSS: Final = ("left", "centre", "right")
-DEPTHS: Final = ("front", "second", "reserve")
-"""The parts of a zone as its side sees them: across it, and from the line backwards."""
 
 
 class SketchEditor(Editor):
@@ -153,9 +149,9 @@ class SketchEditor(Editor):
         place, one = zone(self.t, self.side), self.world.units[unit]
         others = {other: base for other, base in bases(self.t, self.world, self.side).items() if other != unit}
         card = card_of(self.t, self.world, unit)
-        along = _middle(place.width, ACROSS.index(across), len(ACROSS)) - width_of(card) // 2
+        along = middle_of(place.width, across) - width_of(card) // 2
         last = max(0, place.depth - depth_of(card, one.ranks))
-        back = last * DEPTHS.index(depth) // (len(DEPTHS) - 1)
+        back = back_of(last, depth)
         found: Station | None = None
         for aside, behind in nearest_places(place):
             pose = place.pose(along + aside, back + behind)
@@ -173,13 +169,7 @@ class SketchEditor(Editor):
 def part_of(place: DeploymentZone, x: int, y: int) -> tuple[str, str]:
     """Return the part of a zone in which a front left corner lies, as its side sees it."""
     along, back = (x, place.line - y) if place.south else (place.width - x, y - place.line)
-    across = min(max(along, 0) * len(ACROSS) // place.width, len(ACROSS) - 1)
-    depth = min(max(back, 0) * len(DEPTHS) // max(1, place.depth), len(DEPTHS) - 1)
-    return ACROSS[across], DEPTHS[depth]
-
-
-def _middle(width: int, number: int, count: int) -> int:
-    return width * (2 * number + 1) // (2 * count)
+    return part(place.width, place.depth, along, back)
 
 
 def _part_pick(across: str, depth: str) -> Pick:

@@ -32,12 +32,9 @@ def vacated(t: Field, world: World, f: Combat) -> tuple[int, ...]:
 
     Batteries left alone and leaders are no hindrance, friends are (8.1.2), and so is who stands in his hex (11.4.5-f).
     """
-    left = f.ground if f.winner == t.cards[f.attackers[0]].side else _flat(f.stood)
+    attacking = f.winner == t.cards[f.attackers[0]].side
+    left = f.ground if attacking else tuple(hex_ for place in f.stood for hex_ in place)
     return tuple(hex_ for hex_ in dict.fromkeys(left) if is_free(t, world, hex_, f.winner))
-
-
-def _flat(places: tuple[Footing, ...]) -> tuple[int, ...]:
-    return tuple(hex_ for place in places for hex_ in place)
 
 
 def is_free(t: Field, world: World, hex_: int, side: Side) -> bool:

@@ -9,6 +9,7 @@ from engine.systems.mpike.combat.targets import NO_UNIT
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.frames import Combat, Window
 from engine.systems.mpike.morale.hits import formation_hits
+from engine.systems.mpike.morale.levels import endanger
 from engine.systems.mpike.places import allowance
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import World, active
@@ -37,11 +38,7 @@ def leaders(t: Field, tx: Tx[World], f: Combat) -> Flow:
     for n in () if f.quiet else f.men:
         if tx.world.leaders[n].status != "map":
             continue
-        (die,) = tx.roll(1, 10, R("11.8"), "mpike-roll-leader", low=0)
-        removed = t.charts.losses.casualty(die)
-        tx.emit(e.LeaderRolled(t.leaders[n].side, n, die, removed))
-        if removed:
-            tx.emit(e.LeaderLost(t.leaders[n].side, n, "killed", R("11.8")))
+        endanger(t, tx, n, R("11.8"))
     spent = [id_ for id_ in f.attackers if tx.world.units[id_].momentum]
     if f.defender != NO_UNIT and tx.world.units[f.defender].momentum and tx.world.units[f.defender].at != f.ground:
         spent.append(f.defender)

@@ -3,6 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -260,13 +261,13 @@ def _retreat(t: Field, tx: Tx[World], f: Combat) -> Flow:
     left = tuple(id_ for id_ in f.left if tx.world.units[id_].status == "map")
     if not left:
         return Goto(replace(f, left=(), step="guns"))
-    if len(left) > 1 and order_matters(t, tx.world, left, ROUT):
+    if order_matters(t, tx.world, left, ROUT):
         return Ask(replace(f, left=left, step="first"), (t.cards[left[0]].side,))
     return _send(t, tx.world, f, left, left[0])
 
 
 def order_matters(t: Field, world: World, units: tuple[UnitId, ...], reach: int) -> bool:
-    """Tell whether units that go so many hexes could come into each other's way."""
+    """Tell whether units that go so many hexes could come into each other's way (11.4.2)."""
     seen: set[int] = set()
     for id_ in units:
         near = {hex_ for own in world.units[id_].at for hex_ in t.within(own, reach)}
@@ -277,25 +278,27 @@ def order_matters(t: Field, world: World, units: tuple[UnitId, ...], reach: int)
 
 
 def _send(t: Field, world: World, f: Combat, left: tuple[UnitId, ...], unit: UnitId) -> Flow:
+    """Let a unit go back from those whom it has fought, two hexes if it is broken (11.4.1, 11.4.2, 11.8)."""
     foes = (f.defender,) if unit in f.attackers or _attacking(t, f) == t.cards[unit].side else f.attackers
     distance = ROUT if world.units[unit].morale == BROKEN else f.distance
     rest = replace(f, left=tuple(id_ for id_ in left if id_ != unit), step="retreat")
     return Call(Retreating(unit, distance, foes, combat=True), rest)
 
 
-class First(ContentNode[Field, World, Combat, GoNext]):
+class First(ContentNode[Field, World, Any, GoNext]):
     """Which of several beaten units goes back first (11.4.2)."""
 
     asks, rule, answers, exact = "mpike-ask-first", R("11.4.2"), (GoNext,), True
+    code = "mpike-retreat-not-left"
 
-    def orders(self, world: World, f: Combat, side: Side, /) -> Iterator[GoNext]:
+    def orders(self, world: World, f: Any, side: Side, /) -> Iterator[GoNext]:
         yield from map(GoNext, f.left)
 
-    def check(self, world: World, f: Combat, side: Side, order: GoNext, /) -> Iterator[Violation]:
+    def check(self, world: World, f: Any, side: Side, order: GoNext, /) -> Iterator[Violation]:
         if order.unit not in f.left:
-            yield violation(R("11.4.2"), "mpike-retreat-not-left")
+            yield violation(self.rule, self.code)
 
-    def apply(self, tx: Tx[World], f: Combat, side: Side, order: GoNext, /) -> Flow:
+    def apply(self, tx: Tx[World], f: Any, side: Side, order: GoNext, /) -> Flow:
         return _send(self.t, tx.world, f, f.left, order.unit)
 
 

@@ -65,7 +65,7 @@ def _step_hits(t: Field, unit: UnitId, here: int, there: int) -> int:
 
 def gentle_slopes(t: Field, unit: UnitId, before: tuple[int, ...], after: tuple[int, ...]) -> int:
     """Return 1 where a unit crosses a gentle slope that disorders it at the second crossing, else 0 (7.3.1)."""
-    steps = [(a, b) for a, b in zip(before, after, strict=True) if a != b and b in t.grid.adjacent[a]]
+    steps = [(a, b) for a, b in zip(before, after, strict=True) if b in t.grid.adjacent[a]]
     return int(any(t.gentle_hits(column, a, b) for a, b in steps for column in t.columns(t.cards[unit])))
 
 

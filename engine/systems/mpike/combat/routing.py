@@ -1,13 +1,13 @@
 """Chapters 3.3 and 13.4: the rout phase, in which broken units flee one by one."""
 
-from collections.abc import Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, Flow, Goto, Procedure
 from engine.kernel.transaction import Tx
-from engine.kernel.violation import Violation, violation
+from engine.systems.mpike.combat.clash import First
 from engine.systems.mpike.combat.rout import flights
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.frames import Retreating, RoutPhase
@@ -57,19 +57,12 @@ def _send(f: RoutPhase, left: tuple[UnitId, ...], unit: UnitId) -> Flow:
     return Call(Retreating(unit, rout=True), rest)
 
 
-class Fleeing(ContentNode[Field, World, RoutPhase, GoNext]):
+class Fleeing(First):
     """Which broken unit flees next (3.3-a)."""
 
-    asks, rule, answers, exact = "mpike-ask-rout", R("3.3"), (GoNext,), True
+    asks, rule, code = "mpike-ask-rout", R("3.3"), "mpike-rout-not-left"
 
-    def orders(self, world: World, f: RoutPhase, side: Side, /) -> Iterator[GoNext]:
-        yield from map(GoNext, f.left)
-
-    def check(self, world: World, f: RoutPhase, side: Side, order: GoNext, /) -> Iterator[Violation]:
-        if order.unit not in f.left:
-            yield violation(R("3.3"), "mpike-rout-not-left")
-
-    def apply(self, tx: Tx[World], f: RoutPhase, side: Side, order: GoNext, /) -> Flow:
+    def apply(self, tx: Tx[World], f: Any, side: Side, order: GoNext, /) -> Flow:
         return _send(f, f.left, order.unit)
 
 

@@ -167,3 +167,12 @@ def batteries_with(t: Field, world: World, unit: UnitId) -> tuple[tuple[UnitId, 
         for id_ in units_at(world, hex_)
         if t.cards[id_].kind == "artillery"
     )
+
+
+def can_strike(t: Field, world: World, unit: UnitId, target: UnitId) -> int | None:
+    """Return the hex of an enemy unit that a unit may attack from where it stands, None where it may not (11.1.2)."""
+    side, party = t.cards[unit].side, stack_of(t, world, target)
+    for hex_ in world.units[target].at:
+        if target_at(t, world, hex_, side) in party and next(why_not_attack(t, world, unit, hex_), None) is None:
+            return hex_
+    return None

@@ -1,14 +1,14 @@
 """Chapters 11.4.2 to 11.4.4, 12.4.3: by which ways a unit goes back.  Previews use it as it is."""
 
 from functools import lru_cache
-from heapq import heappop, heappush
+from typing import Any
 
 from engine.hexes.grid import OFF_MAP
 from engine.hexes.retreats import Admission, Terms, WayBack, ways_back
 from engine.kernel.ids import Side, UnitId
 from engine.systems.mpike.combat.bridges import crosses_bridge, in_line
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.content.kinds import TerrainColumn
+from engine.systems.mpike.content.kinds import LIGHT_MOST, TerrainColumn
 from engine.systems.mpike.places import in_column, nearest
 from engine.systems.mpike.world import NORMAL, World, stack_of, strength, units_at
 
@@ -16,8 +16,6 @@ CLOSED = 99
 """MP that stand for a step that no ground allows."""
 FAR = 9999
 """MP from hexes that no way leads home from."""
-LIGHT_ABOARD = 2
-"""The most strength of light infantry that stacks with cavalry (8.1.1)."""
 
 
 def retreat_ways(
@@ -29,32 +27,21 @@ def retreat_ways(
     came_from: tuple[int, ...] = (),
     *,
     broken: bool = False,
+    enemies: bool = True,
 ) -> tuple[WayBack, ...]:
     """Return the best ways of a unit back from its foes: one is forced, of several the owner takes one (11.4.2).
 
     They are shorter than the distance where it cannot go so far, and none are there where it cannot go at all.
     No step ends adjacent to a foe that it was next to, as each grows the distance.  `broken`: its morale is broken.
+    Without `enemies` they bar no way.
     """
-    terms = _terms(t, world, unit, _places(t, world, unit, foes, came_from), broken, enemies=True)
+    terms = _terms(t, world, unit, _places(t, world, unit, foes, came_from), broken, enemies=enemies)
     return ways_back(t.grid, world.units[unit].at, distance, terms)
 
 
-def enemies_block(
-    t: Field,
-    world: World,
-    unit: UnitId,
-    distance: int,
-    foes: tuple[UnitId, ...] = (),
-    came_from: tuple[int, ...] = (),
-    *,
-    broken: bool = False,
-) -> bool:
-    """Tell whether a unit could go back farther if there were no enemy units (11.4.5)."""
-    places = _places(t, world, unit, foes, came_from)
-    found = [
-        ways_back(t.grid, world.units[unit].at, distance, _terms(t, world, unit, places, broken, enemies=some))
-        for some in (True, False)
-    ]
+def enemies_block(t: Field, world: World, unit: UnitId, distance: int, *flees: Any, broken: bool = False) -> bool:
+    """Tell whether a unit could go back farther if there were no enemy units (11.4.5); `flees` from whom."""
+    found = (retreat_ways(t, world, unit, distance, *flees, broken=broken, enemies=some) for some in (True, False))
     kept, free = (max((distance if way.left else way.steps for way in ways), default=0) for ways in found)
     return free > kept
 
@@ -78,7 +65,7 @@ def _terms(
     """Return on what terms a unit goes back: over its own edge of the map it may leave, over no other (F10, F10-a).
 
     Both halves of two hexes go the same way (11.4.4), but those without formation, or in column, one after the other;
-    over a bridge these alone do (7.3.5).
+    over a bridge these alone do (7.3.5).  By policy a step may keep the distance (11.4.2-a).
     """
     card, state = t.cards[unit], world.units[unit]
     line = in_line(state) and not broken
@@ -128,26 +115,11 @@ def may_join(t: Field, world: World, unit: UnitId, other: UnitId) -> bool:
     light = unit if mine.kind == "light" else other
     alone = len(stack_of(t, world, unit)) == 1 and len(stack_of(t, world, other)) == 1
     column = "column" in (world.units[unit].formation, world.units[other].formation)
-    return alone and not column and strength(t, world, light) <= LIGHT_ABOARD
+    return alone and not column and strength(t, world, light) <= LIGHT_MOST
 
 
 @lru_cache(maxsize=64)
 def homeward(t: Field, columns: tuple[TerrainColumn, ...], side: Side) -> tuple[int, ...]:
     """Return by hex the fewest MP to the own edge of the map, whoever stands on the way (13.4.2)."""
-    costs = [FAR] * t.grid.size
-    queue: list[tuple[int, int]] = []
-    for hex_ in t.edge(side):
-        if all(t.enterable(column, hex_) for column in columns):
-            costs[hex_] = 0
-            heappush(queue, (0, hex_))
-    while queue:
-        spent, there = heappop(queue)
-        if spent > costs[there]:
-            continue
-        for here in t.grid.adjacent[there]:
-            found = [t.price(column, here, there) for column in columns]
-            cost = spent + max(CLOSED if price is None else price.cost for price in found)
-            if cost - spent < CLOSED and cost < costs[here]:
-                costs[here] = cost
-                heappush(queue, (cost, here))
-    return tuple(costs)
+    found = t.costs_to((hex_ for hex_ in t.edge(side) if all(t.enterable(column, hex_) for column in columns)), columns)
+    return tuple(found.get(hex_, FAR) for hex_ in t.grid.hexes)

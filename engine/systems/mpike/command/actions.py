@@ -4,7 +4,7 @@ What units can do is given by providers, which `sequence` gathers from the packa
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
@@ -67,17 +67,17 @@ class Acting(ContentNode[Field, World, Activation, Command]):
     def orders(self, world: World, f: Activation, side: Side, /) -> Iterator[Command]:
         if self._may_end(world, f):
             yield EndActions()
-        yield from self._acts(world, f, side)
+        yield from self._of_units(world, f, side)
+        yield from rides(self.t, world, side)
 
-    def _acts(self, world: World, f: Activation, side: Side) -> Iterator[Command]:
+    def _of_units(self, world: World, f: Activation, side: Side) -> Iterator[Command]:
         for unit in self._units(world, f, side):
             for provider in self.of_units:
                 yield from provider.orders(self.t, world, unit)
-        yield from rides(self.t, world, side)
 
     def lone(self, world: World, f: Activation, side: Side, /) -> Command | None:
-        """Return the only lawful answer; None where there are more: two acts are sooner found than no duty."""
-        acts = tuple(islice(self._acts(world, f, side), 2))
+        """Return the only lawful answer; None where there are more: two rides or acts are sooner found than no duty."""
+        acts = tuple(islice(chain(rides(self.t, world, side), self._of_units(world, f, side)), 2))
         if len(acts) > 1:
             return None
         end = EndActions() if self._may_end(world, f) else None

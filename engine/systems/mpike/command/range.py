@@ -7,7 +7,8 @@ from engine.kernel.ids import UnitId
 from engine.systems.mpike.command.wings import standing
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.once import once
-from engine.systems.mpike.world import NOBODY, World, occupants, units_at, wing_commander
+from engine.systems.mpike.places import foes
+from engine.systems.mpike.world import NOBODY, World, wing_commander
 
 NOBODY_LEFT_OUT: Final = UnitId(-1)
 FAR: Final = 99
@@ -52,8 +53,7 @@ def _traced(t: Field, world: World, wing: int, but: UnitId) -> dict[int, int]:
     found: dict[int, int] = {}
     if chief == NOBODY:
         return found
-    side = t.wings[wing].side
-    held = {hex_ for hex_ in occupants(world) if any(t.cards[id_].side != side for id_ in units_at(world, hex_))}
+    held = {hex_ for id_ in foes(t, world, t.wings[wing].side) for hex_ in world.units[id_].at}
     loose = [id_ for id_ in standing(t, world, wing) if id_ != but]
     most = max(t.charts.movement.command_cavalry, t.charts.movement.command_others)
     _spread(t, found, (world.leaders[chief].at,), held, most)
@@ -67,25 +67,22 @@ def _traced(t: Field, world: World, wing: int, but: UnitId) -> dict[int, int]:
 
 def _spread(t: Field, found: dict[int, int], starts: Iterable[int], held: set[int], most: int) -> None:
     """Write into `found` what is nearer to the starts than to any link before, up to `most` hexes."""
-    edge = [hex_ for hex_ in starts if found.get(hex_, FAR)]
+    ways, edge = _steps(t), [hex_ for hex_ in starts if found.get(hex_, FAR)]
     found.update(dict.fromkeys(edge, 0))
     for steps in range(1, most + 1):
-        near = []
-        for here in edge:
-            for there in passable(t, here):
-                if there not in held and steps < found.get(there, FAR):
-                    found[there] = steps
-                    near.append(there)
-        edge = near
+        near = set().union(*[ways[here] for here in edge]) - held
+        edge = [there for there in near if steps < found.get(there, FAR)]
+        found.update(dict.fromkeys(edge, steps))
 
 
-def passable(t: Field, here: int) -> tuple[int, ...]:
-    """Return the neighbours of a hex to which command reaches: no impassable ground or side between (5.4.2-b)."""
-    known: dict[int, tuple[int, ...]] = t.__dict__.setdefault("_command_steps", {})
-    steps = known.get(here)
-    if steps is None:
-        steps = known[here] = tuple(there for there in t.grid.adjacent[here] if _open(t, here, there))
-    return steps
+def _steps(t: Field) -> tuple[tuple[int, ...], ...]:
+    """Return by hex the neighbours to which command reaches: no impassable ground or side between (5.4.2-b)."""
+    known: tuple[tuple[int, ...], ...] | None = t.__dict__.get("_command_steps")
+    if known is None:
+        near = enumerate(t.grid.adjacent)
+        known = tuple(tuple(there for there in beside if _open(t, here, there)) for here, beside in near)
+        t.__dict__["_command_steps"] = known
+    return known
 
 
 def _open(t: Field, here: int, there: int) -> bool:

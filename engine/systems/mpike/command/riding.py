@@ -1,6 +1,6 @@
 """Leaders who ride alone: the action of an army commander or a wing commander (5.1.2, 5.2.1, 5.2.2)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 
 from engine.kernel.ids import Side
@@ -53,19 +53,19 @@ def _starts(t: Field, world: World, leader: int) -> Iterator[tuple[int, int]]:
     if man.status == "map":
         yield man.at, 0
     elif man.status == "coming" and wing != NOBODY and entered(t, world, wing):
-        for hex_ in _gates(t, world, wing):
+        foe = t.enemy(t.wings[wing].side)
+        for hex_ in open_gates(t, wing, lambda hex_: side_at(t, world, hex_) == foe):
             cost = t.ground(hex_).price("leader")
             if cost is not None:
                 yield hex_, cost
 
 
-def _gates(t: Field, world: World, wing: int) -> tuple[int, ...]:
-    """Return where a leader may enter: the entry hexes of his wing, for a blocked one the nearest free (7.4-a)."""
-    foe = t.enemy(t.wings[wing].side)
+def open_gates(t: Field, wing: int, blocked: Callable[[int], bool]) -> tuple[int, ...]:
+    """Return where a wing may enter: its entry hexes, for a blocked one the nearest free at the edge (7.4-a)."""
     found: dict[int, None] = {}
     for hex_ in t.wings[wing].entry:
-        edge = (hex_,) if side_at(t, world, hex_) != foe else filter(t.grid.is_edge, t.grid.hexes)
-        far = {near: t.grid.distance(hex_, near) for near in edge if side_at(t, world, near) != foe}
+        edge = filter(t.grid.is_edge, t.grid.hexes) if blocked(hex_) else (hex_,)
+        far = {near: t.grid.distance(hex_, near) for near in edge if not blocked(near)}
         least = min(far.values(), default=0)
         found |= dict.fromkeys(near for near, distance in far.items() if distance == least)
     return tuple(found)

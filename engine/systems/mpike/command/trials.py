@@ -42,9 +42,7 @@ def continuation(t: Field, world: World, wing: int, *, aid: bool) -> Trial:
     """Return the die by which a wing goes on, never won under an order that does not allow it (4.3.2)."""
     chart, rule = t.charts.activation, R("4.3.2")
     parts = [
-        *_leaders(t, world, wing, rule, aid=aid),
-        *_contact(t, world, (wing_commander(world, wing),), chart.modifiers.adjacent_enemy, R("4.3.2-c")),
-        Modifier("cavalry-wing", chart.modifiers.cavalry if t.wings[wing].cavalry else 0, rule),
+        *_of_wing(t, world, wing, rule, aid=aid),
         Modifier("second", chart.modifiers.second if world.wings[wing].activations > 1 else 0, R("4.3.2-b")),
         Modifier("scenario", t.scenario.continuation, R("4.3.2-c")),
     ]
@@ -55,9 +53,7 @@ def preemption(t: Field, world: World, wing: int, *, aid: bool) -> Trial:
     """Return the die by which a wing acts before another (4.4.2)."""
     chart, rule = t.charts.activation, R("4.4.2")
     parts = [
-        *_leaders(t, world, wing, rule, aid=aid),
-        *_contact(t, world, (wing_commander(world, wing),), chart.modifiers.adjacent_enemy, R("4.3.2-c")),
-        Modifier("cavalry-wing", chart.modifiers.cavalry if t.wings[wing].cavalry else 0, rule),
+        *_of_wing(t, world, wing, rule, aid=aid),
         Modifier("no-continue", chart.modifiers.no_continue if world.wings[wing].no_continue else 0, rule),
     ]
     return _trial(parts, chart.preemption.get(world.wings[wing].order, -1))
@@ -90,6 +86,14 @@ def order_change(t: Field, world: World, wing: int, order: OrderName, *, aid: bo
 
 def _trial(parts: list[Modifier], most: int) -> Trial:
     return Trial(tuple(part for part in parts if part.value), most)
+
+
+def _of_wing(t: Field, world: World, wing: int, rule: Rule, *, aid: bool) -> Iterator[Modifier]:
+    """Yield what continuation and preemption have in common."""
+    shift = t.charts.activation.modifiers
+    yield from _leaders(t, world, wing, rule, aid=aid)
+    yield from _contact(t, world, (wing_commander(world, wing),), shift.adjacent_enemy, R("4.3.2-c"))
+    yield Modifier("cavalry-wing", shift.cavalry if t.wings[wing].cavalry else 0, rule)
 
 
 def _leaders(t: Field, world: World, wing: int, rule: Rule, *, aid: bool) -> Iterator[Modifier]:

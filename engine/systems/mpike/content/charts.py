@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import fields
 
 from engine.systems.mpike.content.combat_charts import (
     CombatChart,
@@ -47,20 +48,5 @@ class Charts(Struct, frozen=True):
     points: PointChart
 
 
-CHARTS: Final[Mapping[str, type[PikeChart]]] = {
-    "activation": ActivationChart,
-    "orders": OrderChart,
-    "losses": LossChart,
-    "movement": MovementChart,
-    "terrain": TerrainChart,
-    "interception": InterceptionChart,
-    "fire": FireChart,
-    "artillery": ArtilleryChart,
-    "morale": MoraleChart,
-    "combat": CombatChart,
-    "matrix": MatrixChart,
-    "stand": StandChart,
-    "pursuit": PursuitChart,
-    "points": PointChart,
-}
+CHARTS: Final[Mapping[str, type[PikeChart]]] = {field.name: field.type for field in fields(Charts)}
 """The charts of a game by their part in it."""

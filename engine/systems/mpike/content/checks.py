@@ -1,7 +1,7 @@
 """Mistakes of a scenario that can be seen without its map; each is told with what would be right."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from engine.content import scenario as common
 from engine.systems.mpike.content.kinds import HEAVY
@@ -33,11 +33,9 @@ def name_mistakes(
 ) -> Mistakes:
     """Yield names that stand twice, or read as a hex."""
     seen: set[str] = set()
-    called = [(f"units[{n}].id", unit.id) for n, unit in enumerate(units)]
-    called += [(f"leaders[{n}].id", man.id) for n, man in enumerate(leaders)]
-    called += [(f"wings[{n}].id", wing.id) for n, wing in enumerate(wings)]
-    called += [(f"wagons[{n}].id", wagon.id) for n, wagon in enumerate(wagons)]
-    called += [(f"objectives[{n}].id", objective.id) for n, objective in enumerate(objectives)]
+    parts: dict[str, Sequence[Any]] = {"units": units, "leaders": leaders, "wings": wings}
+    parts |= {"wagons": wagons, "objectives": objectives}
+    called = [(f"{part}[{n}].id", each.id) for part, some in parts.items() for n, each in enumerate(some)]
     for place, name in called:
         if name in seen:
             yield place, f"{name} is there twice"

@@ -28,15 +28,6 @@ class CombatRow(Struct, frozen=True, forbid_unknown_fields=True):
     pursuit: bool = False
     """Whether the cavalry of the winner makes a pursuit check (11.7.1, 11.7.1-b)."""
 
-    @property
-    def winner(self) -> Party:
-        return "defender" if self.loser == "attacker" else "attacker"
-
-    @property
-    def pursuer(self) -> Party | None:
-        """Whose cavalry makes a pursuit check; nobody's by most rows (11.7.1, 11.7.5)."""
-        return self.winner if self.pursuit else None
-
 
 class Ratio(Struct, frozen=True, forbid_unknown_fields=True):
     """Odds and what they add to the die: at least these where it is in the attacker's favour, at most these else."""

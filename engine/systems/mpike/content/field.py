@@ -3,20 +3,20 @@
 A world holds none of this; every function of the rules that needs it takes the `Field` first.
 """
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
+from heapq import heappop, heappush
 from typing import Final
 
 from msgspec import Struct
 
 from engine.content.charts import Provenance
-from engine.hexes.codes import russian_codes, spelled
+from engine.hexes.codes import Keywords
 from engine.hexes.distances import Distances
+from engine.hexes.field import HexField
 from engine.hexes.grid import Grid
 from engine.hexes.terrain import WATERS, CrossingKind, HexMap, LineKind
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.text import Text
 from engine.systems.mpike.content.cards import (
     LeaderCard,
     ObjectiveCard,
@@ -42,9 +42,6 @@ PASSAGES: Final[tuple[LineKind, ...]] = ("road", "track")
 """Lines that lead over water where the ground is water: such a hex is a bridge."""
 
 
-NBSP: Final = "\u00a0"
-
-
 class Price(Struct, frozen=True, gc=False):
     """What a step costs: MP, and formation hits by ground and sides; gentle slopes are counted apart (7.3.1)."""
 
@@ -52,10 +49,11 @@ class Price(Struct, frozen=True, gc=False):
     hits: int
 
 
-class Field:
+class Field(HexField):
     """The content of one game with everything derived from it that the rules look up."""
 
     def __init__(self, scenario: Scenario, hex_map: HexMap, charts: Charts) -> None:
+        super().__init__()
         self.scenario = scenario
         self.map = hex_map
         self.grid: Grid = hex_map.grid
@@ -74,7 +72,6 @@ class Field:
         self.wings: tuple[WingCard, ...] = tuple(wings_of(scenario, self.grid, self.cards))
         self.wing_by_slug = {wing.slug: wing.number for wing in self.wings}
         self.wagons: tuple[WagonCard, ...] = tuple(self._wagons())
-        self.wagon_by_slug = {wagon.slug: wagon.number for wagon in self.wagons}
         self.objectives: tuple[ObjectiveCard, ...] = tuple(self._objectives())
         self.side_cards: dict[Side, SideCard] = {
             Side(side.id): side_card(side, self.grid, self.cards, self.leaders, self.wings) for side in scenario.sides
@@ -86,58 +83,24 @@ class Field:
         self.everywhere: frozenset[int] = frozenset(self.grid.hexes)
         self.distances = Distances(self.grid)
         self.bridge_hexes: frozenset[int] = bridge_hexes(hex_map)
-        self._within: dict[tuple[int, int], frozenset[int]] = {}
         self._priced: dict[TerrainColumn, list[dict[int, Price] | None]] = {}
-
-    def enemy(self, side: Side) -> Side:
-        """Return the other side."""
-        first, second = self.sides
-        return second if side == first else first
-
-    def label(self, hex_: int) -> str:
-        """Return the printed number of a hex."""
-        return self.grid.label(hex_)
 
     def edge(self, side: Side) -> tuple[int, ...]:
         """Return the hexes of a side's own edge of the map, by which its units leave (13.4.1)."""
         return self.side_cards[side].edge
 
-    def within(self, hex_: int, most: int) -> frozenset[int]:
-        """Return the hexes at most so many steps away, whatever the ground, worked out once for a map (5.6.1)."""
-        known = self._within.get((hex_, most))
-        if known is None:
-            known = self._within[hex_, most] = frozenset(self.grid.disc(hex_, most))
-        return known
+    @property
+    def keywords(self) -> Keywords:
+        return keywords()
+
+    @property
+    def people(self) -> tuple[LeaderCard | WingCard, ...]:
+        return *self.leaders, *self.wings
 
     @cached_property
     def provenance(self) -> dict[str, Provenance]:
         """Where each chart comes from, by its part in the game."""
         return {name: getattr(self.charts, name).provenance for name in CHARTS}
-
-    @cached_property
-    def russian(self) -> dict[str, str]:
-        """What Russian lines call everybody, by slug: units by code, others by name, blanks hard, or by code.
-
-        A name that two of one kind and side share says too little.
-        """
-        often = Counter((type(one), one.side, one.name.ru) for one in self._people)
-        single = [one for one in self._people if often[type(one), one.side, one.name.ru] == 1]
-        shared = [one for one in self._people if one not in single]
-        codes = russian_codes((*self.cards, *shared), (*self.cards, *self._people), self.grid, keywords())
-        return codes | {one.slug: one.name.ru.replace(" ", NBSP) for one in single}
-
-    @cached_property
-    def shadowed(self) -> frozenset[str]:
-        """Words of orders that are names here, as names are compared: such a word in a line is read as the name."""
-        return spelled((*self.cards, *self._people)) & keywords().all
-
-    @property
-    def _people(self) -> tuple[LeaderCard | WingCard, ...]:
-        return *self.leaders, *self.wings
-
-    def code(self, slug: str) -> Text:
-        """Return what orders call a unit, a leader or a wing."""
-        return Text(slug, self.russian.get(slug, slug))
 
     # -- movement, 7
 
@@ -171,8 +134,27 @@ class Field:
             return None
         return Price(max(price.cost for price in prices), max(price.hits for price in prices))
 
+    def costs_to(self, goals: Iterable[int], columns: tuple[TerrainColumn, ...]) -> dict[int, int]:
+        """Return by hex the fewest MP to the nearest of some hexes, whoever stands between; the dearest column counts.
+
+        Hexes that no way leads from are left out.
+        """
+        found: dict[int, int] = {}
+        heap = [(0, hex_) for hex_ in goals]
+        while heap:
+            cost, here = heappop(heap)
+            if here in found:
+                continue
+            found[here] = cost
+            for before in self.grid.adjacent[here]:
+                if before not in found:
+                    prices = [self.price(column, before, here) for column in columns]
+                    if None not in prices:
+                        heappush(heap, (cost + max(price.cost for price in prices if price is not None), before))
+        return found
+
     def enterable(self, column: TerrainColumn, hex_: int) -> bool:
-        """Tell whether the ground of a hex is open to a column, from wherever it comes (7.1.1)."""
+        """Tell whether the ground of a hex is open to a column, from wherever it comes (7.1.1, 7.3.5)."""
         ground = self.ground(hex_)
         return hex_ in self.bridge_hexes or (not ground.impassable and ground.price(column) is not None)
 

@@ -36,12 +36,6 @@ class FireResult(Struct, frozen=True):
         """Whether it is a miss, which no leader is endangered by (10.10-b)."""
         return not (self.hits or self.formation or self.check)
 
-    @property
-    def words(self) -> str:
-        """The result as charts write it, alike in every language: `1F`, `2M`, `-`."""
-        marks = (str(self.hits) if self.hits else "", "F" if self.formation else "", "M" if self.check else "")
-        return "".join(marks) or "-"
-
 
 @cache
 def fire_result(written: str) -> FireResult:

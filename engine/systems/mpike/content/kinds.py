@@ -75,3 +75,5 @@ ReadColumn: TypeAlias = Literal["front", "flank", "salvo", ""]
 
 SHOTS = 2
 """Pistol shots of a cavalry unit before it reloads (10.7.1)."""
+LIGHT_MOST = 2
+"""The most strength of light infantry that stacks with cavalry (8.1.1, 8.1.1-a)."""

@@ -11,13 +11,10 @@ from engine.kernel.problem import Problem
 from engine.systems.mpike.content.cards import edge_of, hexes_and_facing
 from engine.systems.mpike.content.checks import EDGES
 from engine.systems.mpike.content.field import bridge_hexes
-from engine.systems.mpike.content.kinds import VERTICES, columns_of
+from engine.systems.mpike.content.kinds import LIGHT_MOST, VERTICES, columns_of
 from engine.systems.mpike.content.parts import UnitData
 from engine.systems.mpike.content.scenario import Scenario
 from engine.systems.mpike.content.terrain_chart import TerrainChart
-
-MOST_WITH_CAVALRY = 2
-"""Strength of light infantry that may share a hex with cavalry (8.1.1)."""
 
 
 class UnitInHex(Struct, frozen=True):
@@ -70,7 +67,7 @@ def _mistakes(scenario: Scenario, hex_map: HexMap, chart: TerrainChart) -> Itera
     grid = hex_map.grid
     for place, labels in _labels(scenario):
         for label in labels:
-            if _hex(grid, label) == OFF_MAP:
+            if grid.find(label) == OFF_MAP:
                 yield place, f"{label!r} is no hex of the map {hex_map.id}"
     yield from _facing_mistakes(scenario, grid)
     yield from _edge_mistakes(scenario, hex_map, chart)
@@ -123,7 +120,7 @@ def _edge_mistakes(scenario: Scenario, hex_map: HexMap, chart: TerrainChart) -> 
             if not grid.is_edge(hex_):
                 yield f"sides[{n}].edge", f"{grid.label(hex_)} is not at the edge of the map"
     for n, wing in enumerate(scenario.wings):
-        for hex_ in (hex_ for hex_ in (_hex(grid, label) for label in wing.entry) if hex_ != OFF_MAP):
+        for hex_ in (hex_ for hex_ in (grid.find(label) for label in wing.entry) if hex_ != OFF_MAP):
             if not grid.is_edge(hex_):
                 yield f"wings[{n}].entry", f"{grid.label(hex_)} is not at the edge of the map"
             for unit in scenario.units:
@@ -149,7 +146,7 @@ def _unit_mistakes(
     owner = next(wing.side for wing in scenario.wings if wing.id == unit.wing)
     side = next(side for side in scenario.sides if side.id == owner)
     known = VERTICES[grid.orientation]
-    if any(_hex(grid, label) == OFF_MAP for label in labels) or (unit.facing or side.facing) not in known:
+    if any(grid.find(label) == OFF_MAP for label in labels) or (unit.facing or side.facing) not in known:
         return
     try:
         hexes, facing = hexes_and_facing(unit, side, grid)
@@ -185,8 +182,8 @@ def _beside(here: list[UnitInHex], *, triple: bool) -> Iterator[str]:
 def _with_light(one: UnitInHex, other: UnitInHex) -> Iterator[str]:
     """Yield why light infantry and cavalry may not share a hex: they are attacked as one (8.1.1, 8.2.1)."""
     light = one.unit if one.unit.kind == "light" else other.unit
-    if (light.strength or 0) > MOST_WITH_CAVALRY:
-        yield f"holds {light.id} of strength {light.strength} with cavalry: at most {MOST_WITH_CAVALRY} (8.1.1)"
+    if (light.strength or 0) > LIGHT_MOST:
+        yield f"holds {light.id} of strength {light.strength} with cavalry: at most {LIGHT_MOST} (8.1.1)"
     if one.unit.wing != other.unit.wing:
         yield f"holds {one.unit.id} and {other.unit.id} of two wings (8.1.1)"
     if one.unit.dismounted or other.unit.dismounted:
@@ -201,7 +198,7 @@ def _guns_above_and_below(scenario: Scenario, grid: Grid, held: Held) -> Iterato
     for n, unit in enumerate(scenario.units):
         if unit.kind != "double" or not unit.at:
             continue
-        hexes = (_hex(grid, label) for label in unit.at.split("/"))
+        hexes = (grid.find(label) for label in unit.at.split("/"))
         stacks = [[stand.unit.id for stand in held.get(hex_, [])] for hex_ in hexes]
         above = {stack.index(unit.id) == 0 for stack in stacks if len(stack) > 1 and unit.id in stack}
         if len(above) > 1:
@@ -210,7 +207,7 @@ def _guns_above_and_below(scenario: Scenario, grid: Grid, held: Held) -> Iterato
 
 def _leader_mistakes(scenario: Scenario, grid: Grid, held: Held) -> Iterator[tuple[str, str]]:
     for n, man in enumerate(scenario.leaders):
-        hex_ = OFF_MAP if man.at is None else _hex(grid, man.at)
+        hex_ = OFF_MAP if man.at is None else grid.find(man.at)
         if hex_ == OFF_MAP:
             continue
         here = held.get(hex_, [])
@@ -218,10 +215,3 @@ def _leader_mistakes(scenario: Scenario, grid: Grid, held: Held) -> Iterator[tup
             yield f"leaders[{n}].at", f"{man.at} holds an enemy"
         elif man.role == "wing" and not any(stand.unit.wing == man.wing for stand in here):
             yield f"leaders[{n}].at", f"{man.at} holds no unit of his wing {man.wing} (5.2.1)"
-
-
-def _hex(grid: Grid, label: str) -> int:
-    try:
-        return grid.parse(label)
-    except ValueError:
-        return OFF_MAP

@@ -29,6 +29,9 @@ class _Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Added to musket and pistol fire at a unit there (10.5)."""
     combat: DieShift = 0
     """Added to a close combat against a unit there (11.3.1)."""
+    impassable: bool = False
+    sight: SightEffect = "open"
+    """Whether lines of sight pass through a hex (10.9.2); over a side that blocks they reach one hex more (14.4)."""
 
     def price(self, column: TerrainColumn) -> int | None:
         """Return the MP of a column, None where it is closed (7.1.1)."""
@@ -41,9 +44,6 @@ class _Entry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class GroundEntry(_Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A kind of ground: MP to enter it."""
 
-    impassable: bool = False
-    sight: SightEffect = "open"
-    """Whether lines of sight pass through it (10.9.2)."""
     cover: bool = False
     """Units in it may take cover (9.4.5)."""
 
@@ -51,9 +51,6 @@ class GroundEntry(_Entry, frozen=True, kw_only=True, forbid_unknown_fields=True)
 class SideEntry(_Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A kind of hexside: MP added by crossing it.  `fire` and `combat` are for whoever is behind it."""
 
-    impassable: bool = False
-    sight: SightEffect = "open"
-    """What blocks lets a line of sight reach one hex beyond it and no more (14.4)."""
     two_sided: bool = False
     """Whether it is a feature of both hexes (14.4)."""
     uphill: bool = False

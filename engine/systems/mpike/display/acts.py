@@ -20,7 +20,7 @@ from engine.systems.mpike.frames import Moving
 from engine.systems.mpike.movement.entry import stands
 from engine.systems.mpike.movement.lawful import Walk
 from engine.systems.mpike.movement.movers import Mover, MoverPose, mover_of, pose_of, start_of
-from engine.systems.mpike.movement.steps import can_gain, momentum
+from engine.systems.mpike.movement.steps import rides_down
 from engine.systems.mpike.world import NO_FACING, NOBODY, leaders_at, with_units
 
 
@@ -71,7 +71,7 @@ def _move(m: CaptionMoment, order: o.Move) -> Line:
         return say("restack-below" if there.below else "restack-top", units=m.units(units, 17))
     if "about" in kinds:
         return say("about", units=m.units(units, 26, number=True), facing=looks(m.t, there), cost=cost)
-    return say("turn", units=m.units(units, 22, number=True), facing=looks(m.t, there), cost=cost)
+    return say("turn", units=m.units(units, 22, number=True, russian=15), facing=looks(m.t, there), cost=cost)
 
 
 def halts(m: CaptionMoment, order: o.Move) -> bool:
@@ -101,17 +101,14 @@ def _leads(
         return say("move-pistol", **known, percent=_shot_percent(m, mover, there, shots[0]))
     brief = m.room <= SHORT and turned == "yes"
     worse = "same" if brief or there.formation == start.formation else there.formation
-    runs = "yes" if not brief and rides_down(m, mover, there) else "no"
+    runs = "yes" if not brief and rides_down(m.t, m.world, mover.unit, there) else "no"
     less = 18 + 5 * len(there.at) + (9 if turned == "yes" else 0)
     less += {"confused": 19, "broken": 20}.get(worse, 0) + (10 if runs == "yes" else 0)
+    russian = less - (10 if turned == "yes" else 8)
     known |= {"cost": there.spent - start.spent, "state": worse, "momentum": runs, "turned": turned}
     known |= {"facing": looks(m.t, there)}
-    return say("wheel" if wheeled else "move", units=m.units((mover.unit,), less, number=True), **known)
-
-
-def rides_down(m: CaptionMoment, mover: Mover, there: MoverPose) -> bool:
-    """Tell whether a unit that ends so has Momentum (11.3.6)."""
-    return can_gain(m.t, m.world, mover.unit) and momentum(there)
+    named = m.units((mover.unit,), less, number=True, russian=russian)
+    return say("wheel" if wheeled else "move", units=named, **known)
 
 
 def _shot_percent(m: CaptionMoment, mover: Mover, there: MoverPose, shot: o.Step) -> int:
@@ -207,7 +204,7 @@ def guns(m: CaptionMoment, order: o.FireGuns) -> Line:
 
 def turn_guns(m: CaptionMoment, order: o.TurnGuns) -> Line:
     """Return what a button says of the turn of a battery."""
-    return say("turn-guns", units=m.units((order.unit,), 18), facing=facing_term(m.t, order.facing))
+    return say("turn-guns", units=m.units((order.unit,), 12), facing=facing_term(m.t, order.facing))
 
 
 def _limber(m: CaptionMoment, order: o.Limber) -> Line:

@@ -11,13 +11,13 @@ from engine.systems.mpike import orders as o
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.display import acts, answers
 from engine.systems.mpike.display.chances import share
-from engine.systems.mpike.display.moment import CaptionMoment, say
+from engine.systems.mpike.display.moment import HEADLINE, CaptionMoment, say
 from engine.systems.mpike.display.wording import facing_term, letters, order_word, place
 from engine.systems.mpike.frames import Retreating, Shot
 from engine.systems.mpike.places import in_column
 from engine.systems.mpike.world import NOBODY, World, units_at
 
-__all__ = ["caption"]
+__all__ = ["caption", "headline"]
 
 SLOTS: Final = 4
 """Wings that the caption of first orders tells one by one."""
@@ -27,6 +27,30 @@ def caption(t: Field, state: State[World], asks: str, order: Command, room: int)
     """Return what a button says of a lawful order, in at most so many characters; None of an order without words."""
     made = CAPTIONS.get(type(order))
     return None if made is None else made(CaptionMoment(t, state, asks, room), order)
+
+
+def headline(t: Field, state: State[World], asks: str, order: Command) -> Line | None:
+    """Return what a title says of a lawful order: all names whole, and the unit that its question alone names."""
+    made = CAPTIONS.get(type(order))
+    if made is None:
+        return None
+    m = CaptionMoment(t, state, asks, HEADLINE)
+    said = made(m, order)
+    match order:
+        case o.RideOut(unit) | o.Retreat(unit) | o.PistolShot(unit) | o.Close(unit) | o.Sidestep(unit):
+            whole = _WHOLE[said.code]
+            return say(whole, **dict(said.facts), unit=t.cards[unit].name)
+    return said
+
+
+_WHOLE: Final = {
+    "mpike-do-ride-out": "whole-ride-out",
+    "mpike-do-retreat": "whole-retreat",
+    "mpike-do-retreat-off": "whole-retreat-off",
+    "mpike-do-pistol-shot": "whole-pistol-shot",
+    "mpike-do-close": "whole-close",
+    "mpike-do-sidestep": "whole-sidestep",
+}
 
 
 # -- before the first turn
@@ -136,10 +160,6 @@ def _along(m: CaptionMoment, leaders: tuple[int, ...], less: int, *, number: boo
     return {"riders": len(leaders), "leaders": named}
 
 
-def _take_along(m: CaptionMoment, order: o.GoAlong) -> Line:
-    return say("along", **_along(m, order.leaders, 8))
-
-
 def _pursue(m: CaptionMoment, order: o.Pursue) -> Line:
     return say("pursue", **m.two((order.unit,), (order.target,), 13))
 
@@ -153,7 +173,8 @@ def _advance(m: CaptionMoment, order: o.Advance) -> Line:
     men = _along(m, order.leaders, 38)
     turned = "yes" if order.facing != state.facing else "no"
     less = 36 + 4 * len(order.at) if order.leaders else 11 + 5 * len(order.at) + (9 if turned == "yes" else 0)
-    units = m.units((order.unit,), less, number=True)
+    russian = less if order.leaders else less - 9
+    units = m.units((order.unit,), less, number=True, russian=russian)
     return say("advance", units=units, hex=place(m.t, order.at), facing=looks, turned=turned, **men)
 
 
@@ -190,7 +211,6 @@ CAPTIONS: Final[dict[type[Command], Callable[[CaptionMoment, Any], Line]]] = {
     o.SpendPistols: _pistols,
     o.GoNext: _go_next,
     o.Retreat: _retreat,
-    o.GoAlong: _take_along,
     o.Pursue: _pursue,
     o.Advance: _advance,
     o.Stay: lambda *_: say("stay-put"),

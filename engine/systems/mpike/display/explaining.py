@@ -15,7 +15,7 @@ from engine.systems.mpike import events as e
 from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.display.fights import shot_clause
-from engine.systems.mpike.display.sentences import line, modifiers, rolled, side_name, signed, unit_name, wing_name
+from engine.systems.mpike.display.sentences import line, modifiers, rolled, signed
 from engine.systems.mpike.display.wording import leader_name, names, order_word
 from engine.systems.mpike.fire.modifiers import result
 from engine.systems.mpike.morale.hits import threshold
@@ -29,11 +29,11 @@ from engine.systems.mpike.world import BROKEN, NOBODY, SHAKEN, World, morale, st
 def _ended(t: Field, _event: se.TurnEnded, before: World, _after: World) -> Iterator[Line]:
     """Say what the points of a side are for (15.0)."""
     for side in t.sides:
-        yield line("mpike-why-points", "15.0", side=side_name(t, side), **dict[str, Fact](gained(t, before, side)))
+        yield line("mpike-why-points", "15.0", side=t.side_cards[side].name, **dict[str, Fact](gained(t, before, side)))
 
 
 def _initiative(t: Field, event: se.InitiativeFound, _before: World, _after: World) -> Iterator[Line]:
-    one, other = (side_name(t, side) for side in t.sides)
+    one, other = (t.side_cards[side].name for side in t.sides)
     known: dict[str, Fact] = {"order": order_word(event.order), "one": one, "other": other}
     yield line("mpike-why-initiative", "4.1.1", ours=event.counts[0], theirs=event.counts[1], **known)
 
@@ -51,13 +51,13 @@ def _trial(
     wing = t.cards[event.unit].wing if isinstance(event, e.InterceptionTried) else event.wing
     clause = {se.PreemptionTried: "4.4.2", se.ContinuationTried: "4.3.2"}.get(type(event), "9.3.2")
     known: dict[str, Fact] = {"order": order_word(before.wings[wing].order), "most": event.most}
-    yield line("mpike-why-order", clause, wing=wing_name(t, wing), **known)
+    yield line("mpike-why-order", clause, wing=t.wings[wing].name, **known)
     yield from _sum(event.die, event.modifiers, event.most, clause)
 
 
 def _ordered(t: Field, event: se.OrderTried, _before: World, _after: World) -> Iterator[Line]:
     known: dict[str, Fact] = {"before": order_word(event.before), "order": order_word(event.order), "most": event.most}
-    yield line("mpike-why-change", "5.7.2", wing=wing_name(t, event.wing), **known)
+    yield line("mpike-why-change", "5.7.2", wing=t.wings[event.wing].name, **known)
     yield from _sum(event.die, event.modifiers, event.most, "5.7.2")
 
 
@@ -84,7 +84,7 @@ def _move_ended(t: Field, event: e.MoveEnded, _before: World, _after: World) -> 
 def _fired(t: Field, event: e.Fired, _before: World, _after: World) -> Iterator[Line]:
     """Say which table a shot is read in, what is added, and what the row does."""
     clause = shot_clause(event)
-    known: dict[str, Fact] = {"unit": unit_name(t, event.unit), "table": event.chart, "column": event.column or "none"}
+    known: dict[str, Fact] = {"unit": t.cards[event.unit].name, "table": event.chart, "column": event.column or "none"}
     yield line("mpike-why-table", clause, **known)
     yield from modifiers(event.modifiers, clause)
     yield line("mpike-why-row", clause, total=rolled(event.die, event.modifiers), row=event.row)
@@ -145,7 +145,7 @@ def _pursued(t: Field, _event: e.PursuitRolled, _before: World, _after: World) -
 def _lost(t: Field, event: e.Removed | e.GunChanged, _before: World, after: World) -> Iterator[Line]:
     worth = unit_points(t, after, event.unit)
     if worth or isinstance(event, e.Removed):
-        yield line("mpike-why-worth", "15.0", unit=unit_name(t, event.unit), points=worth)
+        yield line("mpike-why-worth", "15.0", unit=t.cards[event.unit].name, points=worth)
 
 
 # -- leaders

@@ -8,7 +8,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Line, Text, facts
 from engine.systems.mpike import events as e
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.display.sentences import Told, about, line, modifiers, rolled, side_name, signed, unit_name
+from engine.systems.mpike.display.sentences import Told, about, line, modifiers, rolled, signed
 from engine.systems.mpike.display.wording import leader_name, listed, names
 from engine.systems.mpike.world import NOBODY, World, leaders_at
 
@@ -20,7 +20,7 @@ LEVELS: Final = ("normal", "shaken", "broken")
 def target_name(t: Field, world: World, target: UnitId, hex_: int) -> Text:
     """Return who is fired at or attacked: a unit, or the leaders who stand alone in a hex."""
     if target != NOBODY:
-        return unit_name(t, target)
+        return t.cards[target].name
     return listed(leader_name(t, n) for n in leaders_at(world, hex_))
 
 
@@ -40,7 +40,7 @@ def shot(t: Field, event: e.Fired, before: World) -> dict[str, Fact]:
     """Return who fires at whom, where, with what, and on what occasion."""
     weapon = "salvo" if event.salvo else event.chart
     return {
-        "unit": unit_name(t, event.unit),
+        "unit": t.cards[event.unit].name,
         "target": target_name(t, before, event.target, event.hex),
         "hex": t.label(event.hex),
         "weapon": weapon if weapon in ("salvo", "pistol", "artillery") else "muskets",
@@ -67,13 +67,13 @@ def effects(event: e.Fired) -> dict[str, Fact]:
 @tells(e.PistolSpent)
 def _pistol(t: Field, event: e.PistolSpent, before: World) -> Told:
     for unit in event.units:
-        yield line("mpike-told-pistol-spent", "10.7.2", unit=unit_name(t, unit), left=1 - before.units[unit].pistols)
+        yield line("mpike-told-pistol-spent", "10.7.2", unit=t.cards[unit].name, left=1 - before.units[unit].pistols)
 
 
 @tells(e.ShotLost)
 def _shot_lost(t: Field, event: e.ShotLost, _before: World) -> Told:
     clause = "9.4.5" if event.why == "cover" else "10.1.1"
-    yield line("mpike-told-shot-lost", clause, unit=unit_name(t, event.unit), why=event.why)
+    yield line("mpike-told-shot-lost", clause, unit=t.cards[event.unit].name, why=event.why)
 
 
 # -- hits, morale, removals
@@ -82,7 +82,7 @@ def _shot_lost(t: Field, event: e.ShotLost, _before: World) -> Told:
 @tells(e.Hit)
 def _hit(t: Field, event: e.Hit, _before: World) -> Told:
     known: dict[str, Fact] = {"taken": event.taken, "hits": event.hits, "strength": t.cards[event.unit].strength}
-    yield Line("mpike-told-hit", facts(unit=unit_name(t, event.unit), **known), event.cause)
+    yield Line("mpike-told-hit", facts(unit=t.cards[event.unit].name, **known), event.cause)
 
 
 @tells(e.MoraleChecked)
@@ -105,7 +105,7 @@ def _morale(t: Field, event: e.MoraleChanged, before: World) -> Told:
 @tells(e.Removed)
 def _removed(t: Field, event: e.Removed, _before: World) -> Told:
     code = "mpike-told-eliminated" if event.status == "eliminated" else "mpike-told-off-map"
-    yield Line(code, facts(unit=unit_name(t, event.unit)), event.cause)
+    yield Line(code, facts(unit=t.cards[event.unit].name), event.cause)
 
 
 # -- close combat
@@ -118,7 +118,7 @@ def _attacks(t: Field, event: e.AttacksNamed, _before: World) -> Told:
         known: dict[str, Fact] = {"units": names(t, units), "count": len(units), "hex": t.label(hex_)}
         yield line(code, clause, **known)
     if not event.hexes and not event.counter:
-        yield line("mpike-told-no-attacks", "11.1.2", side=side_name(t, event.side))
+        yield line("mpike-told-no-attacks", "11.1.2", side=t.side_cards[event.side].name)
 
 
 @tells(e.AttackVoid)
@@ -158,5 +158,5 @@ def _unable(t: Field, event: e.UnableRolled, _before: World) -> Told:
 
 @tells(e.PursuitRolled)
 def _pursuit(t: Field, event: e.PursuitRolled, _before: World) -> Told:
-    known = {**about(t, event), "target": unit_name(t, event.target)}
+    known = {**about(t, event), "target": t.cards[event.target].name}
     yield line("mpike-told-pursuit", "11.7.2", die=event.die, result=event.result, **known)

@@ -11,7 +11,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Line, Term, Text, facts
 from engine.systems.mpike import orders as o
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.display.acts import entering, halts, rides_down, walk
+from engine.systems.mpike.display.acts import entering, halts, walk
 from engine.systems.mpike.display.chances import hit_percent, share
 from engine.systems.mpike.display.fights import target_name
 from engine.systems.mpike.display.moment import CaptionMoment
@@ -19,7 +19,7 @@ from engine.systems.mpike.display.wording import facing_term, leader_name, liste
 from engine.systems.mpike.fire.grazing import end_hex, lines
 from engine.systems.mpike.fire.paces import paced
 from engine.systems.mpike.movement.movers import Mover, MoverPose
-from engine.systems.mpike.movement.steps import momentum
+from engine.systems.mpike.movement.steps import momentum, rides_down
 from engine.systems.mpike.places import around, foes_touching, in_column, nearest
 from engine.systems.mpike.world import NO_FACING, NOBODY, Unit, with_units
 
@@ -58,7 +58,7 @@ def _move(m: CaptionMoment, order: o.Move) -> Listing:
     if shot is not None:
         return _pistol(m, order, mover, start, there, shot)
     known = _pose(m.t, mover, start, there)
-    if rides_down(m, mover, there):
+    if rides_down(m.t, m.world, mover.unit, there):
         known["momentum"] = "yes"
     variant = Line("mpike-list-turn", facts(**known))
     if there.at == start.at:
@@ -137,7 +137,7 @@ def _worth(m: CaptionMoment, mover: Mover, start: MoverPose, there: MoverPose) -
     gain = nearest(t, world, mover.side, start.at)[1] - nearest(t, world, mover.side, there.at)[1]
     worth = _GOAL * goal + _FACED * bool(faced) + _BESIDE * (len(near) > faced) + _NEARER * gain
     worse = there.formation != start.formation and there.formation in ("confused", "broken")
-    return worth + _RUN * rides_down(m, mover, there) - _WORSE * worse - (there.facing != start.facing)
+    return worth + _RUN * rides_down(m.t, m.world, mover.unit, there) - _WORSE * worse - (there.facing != start.facing)
 
 
 def _stood(state: Unit, there: MoverPose) -> Unit:

@@ -1,6 +1,7 @@
 """What an order would cost and provoke, told before it is given; how its chances come about; what it results in."""
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import Final
 
 from msgspec.structs import replace
@@ -44,7 +45,7 @@ from engine.systems.mpike.orders import Aim, Attack, Step
 from engine.systems.mpike.reaction.interception import modifiers as interception_modifiers
 from engine.systems.mpike.reaction.interception import most as interception_most
 from engine.systems.mpike.reaction.windows import reactions
-from engine.systems.mpike.world import NOBODY, World, with_units
+from engine.systems.mpike.world import NOBODY, World, units_at, with_units
 
 # -- what it costs and provokes
 
@@ -55,9 +56,23 @@ def foretell(t: Field, state: State[World], order: Command) -> Iterator[Line]:
     match order:
         case o.Move(steps=steps) if steps:
             yield from _way(t, state, order)
+        case o.MoveLeader(leader, path) if world.leaders[leader].status == "map":
+            yield from _ride(t, world, leader, path)
         case o.NameAttacks(attacks=attacks):
             for attack in attacks:
                 yield from chances(t, world, attack)
+
+
+def _ride(t: Field, world: World, leader: int, path: tuple[int, ...]) -> Iterator[Line]:
+    """Say what a leader's ride costs, and that he stays alone where nobody stands at its end."""
+    start, most = world.leaders[leader].at, t.charts.movement.allowance.leader
+    prices = (t.price("leader", here, there) for here, there in pairwise((start, *path)))
+    spent = sum(price.cost for price in prices if price is not None)
+    known: dict[str, Fact] = {"cost": spent, "allowance": most, "left": most - spent}
+    way = f"{t.label(start)} → {t.label(path[-1])}"
+    yield line("mpike-foretell-points", "7.1.1", units=leader_name(t, leader), path=way, **known)
+    if not units_at(world, path[-1]):
+        yield line("mpike-foretell-alone", "5.3.1", leader=leader_name(t, leader))
 
 
 def _way(t: Field, state: State[World], order: o.Move) -> Iterator[Line]:

@@ -7,7 +7,7 @@ from engine.kernel.handlers import Handlers
 from engine.kernel.text import Line, facts
 from engine.systems.mpike import events as e
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.display.sentences import Told, line, side_name, unit_name
+from engine.systems.mpike.display.sentences import Told, line
 from engine.systems.mpike.display.wording import leader_name
 from engine.systems.mpike.world import NOBODY, World
 
@@ -32,7 +32,7 @@ def _leader_helped(t: Field, event: e.LeaderHelped, _before: World) -> Told:
     if event.unit == NOBODY:
         yield line("mpike-told-leader-aids", "5.1.2", leader=name)
     else:
-        yield line("mpike-told-leader-helps", "5.2.2", leader=name, unit=unit_name(t, event.unit))
+        yield line("mpike-told-leader-helps", "5.2.2", leader=name, unit=t.cards[event.unit].name)
 
 
 @tells(e.LeaderRolled)
@@ -73,6 +73,6 @@ def _leader_placed(t: Field, event: e.LeaderPlaced, before: World) -> Told:
 @tells(e.CommandPassed)
 def _command(t: Field, event: e.CommandPassed, _before: World) -> Told:
     if event.leader == NOBODY:
-        yield line("mpike-told-no-successor", "5.3.5", side=side_name(t, event.side))
+        yield line("mpike-told-no-successor", "5.3.5", side=t.side_cards[event.side].name)
         return
-    yield line("mpike-told-command", "5.3.5", side=side_name(t, event.side), leader=leader_name(t, event.leader))
+    yield line("mpike-told-command", "5.3.5", side=t.side_cards[event.side].name, leader=leader_name(t, event.leader))

@@ -14,7 +14,7 @@ from engine.systems.mpike.combat.targets import party_of
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.display.fights import beaten, effects, shot, shot_clause, target_name
 from engine.systems.mpike.display.narration import ends, stopped, tell
-from engine.systems.mpike.display.sentences import Told, about, line, rolled, silent, tried, unit_name, wing_name
+from engine.systems.mpike.display.sentences import Told, about, line, rolled, silent, tried
 from engine.systems.mpike.display.wording import leader_name, names, order_word, place
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import NOBODY, World
@@ -79,7 +79,7 @@ def _activation(t: Field, event: se.ActivationBegan, before: World, _after: Worl
 
 
 def _preempting(t: Field, event: se.PreemptionTried, _before: World, _after: World) -> Told:
-    other = wing_name(t, event.against)
+    other = t.wings[event.against].name
     yield line("mpike-log-preemption", "4.4.2", other=other, won=_yes(event.won), **tried(t, event))
 
 
@@ -111,7 +111,7 @@ def _way_ended(t: Field, event: e.WayEnded, before: World, _after: World) -> Tol
 
 
 def _intercepting(t: Field, event: e.InterceptionTried, _before: World, _after: World) -> Told:
-    foe = unit_name(t, event.target)
+    foe = t.cards[event.target].name
     yield line("mpike-log-interception", "9.3.2", foe=foe, won=_yes(event.won), **tried(t, event))
 
 
@@ -126,7 +126,7 @@ def _fired(t: Field, event: e.Fired, before: World, _after: World) -> Told:
 def _hit(t: Field, event: e.Hit, _before: World, _after: World) -> Told:
     """Say hits with their cause; the hits of fire stand in its own line, only their sum is new."""
     known: dict[str, Fact] = {"taken": event.taken, "hits": event.hits, "strength": t.cards[event.unit].strength}
-    told = facts(unit=unit_name(t, event.unit), cause=cause(event.cause), **known)
+    told = facts(unit=t.cards[event.unit].name, cause=cause(event.cause), **known)
     yield Line("mpike-log-hit", told, event.cause)
 
 
@@ -141,7 +141,7 @@ def _removed(t: Field, event: e.Removed, _before: World, _after: World) -> Told:
     if event.cause.clause == "11.4.1" or event.status == "pursued":
         return
     why = Term(f"mpike-cause-{OTHER}") if event.cause == _SPENT else cause(event.cause)
-    yield Line("mpike-log-eliminated", facts(unit=unit_name(t, event.unit), cause=why), event.cause)
+    yield Line("mpike-log-eliminated", facts(unit=t.cards[event.unit].name, cause=why), event.cause)
 
 
 def _leader_lost(t: Field, event: e.LeaderLost, before: World, _after: World) -> Told:

@@ -53,9 +53,11 @@ class CaptionMoment(Struct, frozen=True):
         """How many characters there are for a caption without a number."""
         return min(self.room, PLAIN) if self.room <= SHORT else self.room
 
-    def units(self, units: Sequence[UnitId], less: int, *, number: bool = False) -> Text:
-        """Return names of units that fit where all else takes so many characters."""
-        return self.fitted([self.t.cards[id_].name for id_ in units], less, number=number)
+    def units(self, units: Sequence[UnitId], less: int, *, number: bool = False, russian: int | None = None) -> Text:
+        """Return names of units that fit where all else takes so many characters, in Russian perhaps fewer."""
+        names = [self.t.cards[id_].name for id_ in units]
+        said = self.fitted(names, less, number=number)
+        return said if russian is None else Text(said.en, self.fitted(names, russian, number=number).ru)
 
     def fitted(self, names: Sequence[Text], less: int, *, number: bool = False) -> Text:
         """Return names that fit where all else takes so many characters; `number`: the caption tells one."""

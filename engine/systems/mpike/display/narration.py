@@ -20,11 +20,8 @@ from engine.systems.mpike.display.sentences import (
     about,
     line,
     modifiers,
-    side_name,
     silent,
     tried,
-    unit_name,
-    wing_name,
 )
 from engine.systems.mpike.display.wording import facing_term, leader_name, looks, names, order_word, place
 from engine.systems.mpike.world import GUNS, MORALES, NO_FACING, World
@@ -71,13 +68,13 @@ def _plain(t: Field, event: SideEvent, _before: World) -> Told:
 def _sealed(t: Field, event: se.OrdersSealed | se.OpenSealed | se.SideWrote, _before: World) -> Told:
     opened = event.what == "open" if isinstance(event, se.SideWrote) else isinstance(event, se.OpenSealed)
     code, clause = ("mpike-told-open-sealed", "6.3.3") if opened else ("mpike-told-orders-sealed", "5.5.3")
-    yield line(code, clause, side=side_name(t, event.side))
+    yield line(code, clause, side=t.side_cards[event.side].name)
 
 
 @tells(se.OrdersShown)
 def _orders_shown(t: Field, event: se.OrdersShown, _before: World) -> Told:
     for number, order in enumerate(event.orders):
-        yield line("mpike-told-order-shown", "5.5.3", wing=wing_name(t, number), order=order_word(order))
+        yield line("mpike-told-order-shown", "5.5.3", wing=t.wings[number].name, order=order_word(order))
 
 
 @tells(se.OpenShown)
@@ -85,7 +82,7 @@ def _open_shown(t: Field, event: se.OpenShown, _before: World) -> Told:
     if event.units:
         yield line("mpike-told-open-shown", "6.3.3", units=names(t, event.units))
     else:
-        yield line("mpike-told-open-none", "6.3.3", side=side_name(t, event.side))
+        yield line("mpike-told-open-none", "6.3.3", side=t.side_cards[event.side].name)
 
 
 @tells(se.TurnBegan)
@@ -102,19 +99,19 @@ def _phase(_t: Field, event: se.PhaseBegan, _before: World) -> Told:
 def _initiative(t: Field, event: se.InitiativeFound, _before: World) -> Told:
     """Say who begins and why: more wings of the most senior order, a better leader, or dice (4.1)."""
     place_ = t.sides.index(event.side)
-    known: dict[str, Fact] = {"side": side_name(t, event.side), "order": order_word(event.order), "why": event.why}
+    known: dict[str, Fact] = {"side": t.side_cards[event.side].name, "order": order_word(event.order), "why": event.why}
     known |= {"ours": event.counts[place_], "theirs": event.counts[1 - place_]}
     yield line("mpike-told-initiative", "4.1.1" if event.why in ("wings", "alone") else "4.1.2", **known)
 
 
 @tells(se.ChoiceFell)
 def _choice(t: Field, event: se.ChoiceFell, _before: World) -> Told:
-    yield line("mpike-told-choice", "4.2.1", side=side_name(t, event.side), order=order_word(event.order))
+    yield line("mpike-told-choice", "4.2.1", side=t.side_cards[event.side].name, order=order_word(event.order))
 
 
 @tells(se.PreemptionTried)
 def _preempting(t: Field, event: se.PreemptionTried, _before: World) -> Told:
-    known = {**tried(t, event), "other": wing_name(t, event.against)}
+    known = {**tried(t, event), "other": t.wings[event.against].name}
     if event.won:
         yield line("mpike-told-preempted", "4.4.2", **known)
     else:
@@ -125,7 +122,7 @@ def _preempting(t: Field, event: se.PreemptionTried, _before: World) -> Told:
 @tells(se.Bypassed)
 def _bypassed(t: Field, event: se.Bypassed, _before: World) -> Told:
     code = "mpike-told-bypassed" if event.owed else "mpike-told-cut-short"
-    yield line(code, "4.4.2" if event.owed else "4.4.3", wing=wing_name(t, event.wing))
+    yield line(code, "4.4.2" if event.owed else "4.4.3", wing=t.wings[event.wing].name)
 
 
 @tells(se.ActivationBegan)
@@ -153,7 +150,7 @@ def _continued(t: Field, event: se.ContinuationTried, _before: World) -> Told:
 
 @tells(se.TurnEnded)
 def _turn_ended(t: Field, event: se.TurnEnded, _before: World) -> Told:
-    one, other = (side_name(t, side) for side in t.sides)
+    one, other = (t.side_cards[side].name for side in t.sides)
     ours, theirs = event.points
     known: dict[str, Fact] = {"one": one, "points": ours, "other": other, "others": theirs}
     yield line("mpike-told-points", "15.0", number=event.number, **known)
@@ -258,15 +255,15 @@ def _faced(t: Field, event: e.Faced, _before: World) -> Told:
     if event.facing == NO_FACING:
         return
     known: dict[str, Fact] = {"hex": place(t, event.at), "facing": facing_term(t, event.facing)}
-    yield line("mpike-told-faces", "6.1", unit=unit_name(t, event.unit), **known)
+    yield line("mpike-told-faces", "6.1", unit=t.cards[event.unit].name, **known)
 
 
 @tells(e.GunChanged)
 def _gun(t: Field, event: e.GunChanged, before: World) -> Told:
-    name = unit_name(t, event.unit)
+    name = t.cards[event.unit].name
     match event.gun:
         case "captured":
-            yield Line("mpike-told-guns-captured", facts(unit=name, side=side_name(t, event.captor)), event.cause)
+            yield Line("mpike-told-guns-captured", facts(unit=name, side=t.side_cards[event.captor].name), event.cause)
         case "disabled":
             yield Line("mpike-told-guns-disabled", facts(unit=name), event.cause)
         case "limbered":
@@ -281,18 +278,18 @@ def _gun(t: Field, event: e.GunChanged, before: World) -> Told:
 @tells(e.WagonTaken)
 def _wagon(t: Field, event: e.WagonTaken, _before: World) -> Told:
     wagon = t.wagons[event.wagon]
-    yield line("mpike-told-wagon", "14.1", side=side_name(t, event.side), hex=t.label(wagon.at))
+    yield line("mpike-told-wagon", "14.1", side=t.side_cards[event.side].name, hex=t.label(wagon.at))
 
 
 @tells(e.ObjectivePassed)
 def _objective(t: Field, event: e.ObjectivePassed, _before: World) -> Told:
     card = t.objectives[event.objective]
-    yield line("mpike-told-objective", "15.0", side=side_name(t, event.side), place=card.name, points=card.points)
+    yield line("mpike-told-objective", "15.0", side=t.side_cards[event.side].name, place=card.name, points=card.points)
 
 
 @tells(e.Merged)
 def _merged(t: Field, event: e.Merged, _before: World) -> Told:
-    known = {**about(t, event), "other": unit_name(t, event.other)}
+    known = {**about(t, event), "other": t.cards[event.other].name}
     yield line("mpike-told-merged", "8.4", hits=event.hits, **known)
 
 
@@ -310,13 +307,13 @@ def _entered(t: Field, event: e.Entered, _before: World) -> Told:
 @tells(e.InterceptionTried)
 def _intercepting(t: Field, event: e.InterceptionTried, _before: World) -> Told:
     code = "mpike-told-intercepts" if event.won else "mpike-told-not-intercepted"
-    yield line(code, "9.3.2", foe=unit_name(t, event.target), **tried(t, event))
+    yield line(code, "9.3.2", foe=t.cards[event.target].name, **tried(t, event))
     yield from modifiers(event.modifiers, "9.3.2")
 
 
 @tells(e.MoveLet)
 def _move_let(t: Field, event: e.MoveLet, _before: World) -> Told:
-    yield line("mpike-told-move-let", "9.1.1", side=side_name(t, event.side), unit=unit_name(t, event.unit))
+    yield line("mpike-told-move-let", "9.1.1", side=t.side_cards[event.side].name, unit=t.cards[event.unit].name)
 
 
 # -- acts of the referee
@@ -324,12 +321,12 @@ def _move_let(t: Field, event: e.MoveLet, _before: World) -> Told:
 
 @tells(e.UnitPut)
 def _unit_put(t: Field, event: e.UnitPut, _before: World) -> Told:
-    yield Line("mpike-told-put", facts(unit=unit_name(t, event.unit), hex=place(t, event.at)))
+    yield Line("mpike-told-put", facts(unit=t.cards[event.unit].name, hex=place(t, event.at)))
 
 
 @tells(e.UnitTaken)
 def _unit_taken(t: Field, event: e.UnitTaken, _before: World) -> Told:
-    yield Line("mpike-told-taken", facts(unit=unit_name(t, event.unit)))
+    yield Line("mpike-told-taken", facts(unit=t.cards[event.unit].name))
 
 
 @tells(e.ValueSet)
@@ -357,7 +354,7 @@ def _leader_put(t: Field, event: e.LeaderPut, _before: World) -> Told:
 
 @tells(e.WingSet)
 def _wing_set(t: Field, event: e.WingSet, _before: World) -> Told:
-    yield Line("mpike-told-wing-set", facts(wing=wing_name(t, event.wing), order=order_word(event.order)))
+    yield Line("mpike-told-wing-set", facts(wing=t.wings[event.wing].name, order=order_word(event.order)))
 
 
 tells(se.ActionsEnded, e.MoveBegan, e.Acted, e.GunsSpent, e.WithdrawalBegan)(silent)

@@ -1,7 +1,6 @@
 """What may be laid over the board: fields of fire, lines of sight, zones of reaction and interception, command."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from engine.hexes.board import CommandMark, HexMark, HexZoneMark, ReachMark, ShotMark
 from engine.hexes.sectors import zone_ahead
@@ -14,11 +13,9 @@ from engine.systems.mpike.fire.sight import hiding
 from engine.systems.mpike.movement.movers import mover_of, start_of
 from engine.systems.mpike.movement.reach import reach
 from engine.systems.mpike.places import allowance, around, foes
+from engine.systems.mpike.reaction.riding import FAR
 from engine.systems.mpike.words import vocabulary
 from engine.systems.mpike.world import BROKEN, NO_FACING, NOBODY, World, lost_gun, units_of, wing_commander
-
-FAR: Final = 4
-"""Hexes within which cavalry may intercept (9.3.1)."""
 
 
 def overlays(t: Field, world: World) -> Iterator[tuple[str, Text]]:

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from engine.kernel.event import SideEvent, UnitEvent, UnitsEvent
-from engine.kernel.ids import Side, UnitId
 from engine.kernel.modifiers import Modifier, added
-from engine.kernel.text import Fact, Line, Term, Text, facts
+from engine.kernel.text import Fact, Line, Term, facts
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.display.wording import leader_name, names
 from engine.systems.mpike.events import InterceptionTried, LeaderEvent
@@ -25,33 +24,18 @@ def line(code: str, clause: str, **values: Fact) -> Line:
     return Line(code, facts(**values), R(clause))
 
 
-def unit_name(t: Field, unit: UnitId) -> Text:
-    """Return the name of a unit in both languages."""
-    return t.cards[unit].name
-
-
-def wing_name(t: Field, wing: int) -> Text:
-    """Return the name of a wing in both languages."""
-    return t.wings[wing].name
-
-
-def side_name(t: Field, side: Side) -> Text:
-    """Return the name of a side in both languages."""
-    return t.side_cards[side].name
-
-
 def about(t: Field, event: SideEvent) -> dict[str, Fact]:
     """Return whom a fact is about: one unit, units and how many, a leader, a wing, else a side."""
     match event:
         case UnitEvent(unit=unit):
-            return {"unit": unit_name(t, unit)}
+            return {"unit": t.cards[unit].name}
         case UnitsEvent(units=units):
             return {"units": names(t, units), "count": len(units)}
         case LeaderEvent(leader=leader):
             return {"leader": leader_name(t, leader)}
         case WingEvent(wing=wing):
-            return {"wing": wing_name(t, wing)}
-    return {"side": side_name(t, event.side)}
+            return {"wing": t.wings[wing].name}
+    return {"side": t.side_cards[event.side].name}
 
 
 def rolled(die: int, modifiers: tuple[Modifier, ...]) -> str:

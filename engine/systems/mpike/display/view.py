@@ -305,16 +305,16 @@ def _marks(t: Field, state: State[World], world: World) -> Iterator[HexMark]:
         match frame:
             case Melee(attacks=attacks, counters=counters):
                 for attack in (*counters, *attacks):
-                    yield from _meeting(t, world, attack)
+                    yield from meeting(t, world, attack)
             case Combat(hex=hex_, attackers=attackers) if not frame.winner:
-                yield from _meeting(t, world, Attack(hex_, attackers))
+                yield from meeting(t, world, Attack(hex_, attackers))
             case Interception(unit=unit, target=target):
                 rides, foe = world.units[unit].at, world.units[target].at
                 if rides and foe:
                     yield ShotMark(rides[0], foe[0])
 
 
-def _meeting(t: Field, world: World, attack: Attack) -> Iterator[ShockMark]:
+def meeting(t: Field, world: World, attack: Attack) -> Iterator[ShockMark]:
     """Yield the hexes from which an attack strikes, each with the hex that it strikes."""
     near = t.grid.adjacent[attack.hex]
     edges = tuple((hex_, attack.hex) for id_ in attack.attackers for hex_ in world.units[id_].at if hex_ in near)

@@ -164,7 +164,7 @@ def _check_near_aim(t: Field, world: World, unit: UnitId, aim: Aim) -> Iterator[
     card, state = t.cards[unit], world.units[unit]
     around = around_half(t, state, aim.half)
     if t.grid.distance(from_hex(world, unit, aim.half), aim.hex) != 1:
-        if len(state.at) > 1 and any(t.grid.distance(hex_, aim.hex) == 1 for hex_ in state.at):
+        if any(t.grid.distance(hex_, aim.hex) == 1 for hex_ in state.at):
             yield violation(R("10.1.3"), "mpike-fire-other-half", unit=card.name, hex=t.label(aim.hex))
         else:
             yield violation(R("10.1.2"), "mpike-fire-range", unit=card.name, most=1)
@@ -194,7 +194,7 @@ def _check_gun_aim(t: Field, world: World, unit: UnitId, aim: Aim) -> Iterator[V
         yield violation(R("10.1.3"), "mpike-fire-sector", unit=card.name, hex=t.label(aim.hex))
         return
     grazing = distance <= card.grazing
-    blocked = hiding(t, world, here, aim.hex, free="either" if grazing else "far") if distance > 1 else None
+    blocked = hiding(t, world, here, aim.hex, free="either" if grazing else "far")
     if blocked is not None:
         by = blocked.hexes[0] if blocked.hexes else max(t.grid.side_hexes(blocked.sides[0]))
         rule = R("10.9.1") if blocked.hexes and units_at(world, by) else R("10.9.2")

@@ -165,12 +165,10 @@ def _window(t: Field, _tx: Tx[World], f: GunFire) -> Flow:
     return Call(Window(t.enemy(side), f.unit, ("guns",), f.path, 0, paid=False, only=f.hit), then)
 
 
-def _end(_t: Field, _tx: Tx[World], _f: GunFire) -> Flow:
-    return DONE
-
-
 def gun_fire(t: Field) -> Procedure[World, GunFire]:
     """Return the procedure of gunfire."""
     return Procedure.over(
-        t, GunFire, {"line": _line, "next": _next, "roll": _roll, "after": _after, "window": _window, "end": _end}
+        t,
+        GunFire,
+        {"line": _line, "next": _next, "roll": _roll, "after": _after, "window": _window, "end": lambda *_: DONE},
     )

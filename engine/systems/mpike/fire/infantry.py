@@ -261,6 +261,7 @@ def _shoot(t: Field, tx: Tx[World], f: InfantryFire) -> Flow:
 
 
 def _covered(t: Field, world: World, f: InfantryFire) -> tuple[UnitId, ...]:
+    """Return those fired at who are in cover (9.4.5, 9.1.1a)."""
     return tuple(id_ for id_ in targets_of(t, world, f.aims) if world.units[id_].covered)
 
 
@@ -323,10 +324,8 @@ def _back(t: Field, tx: Tx[World], f: InfantryFire) -> Flow:
     return Call(window, then)
 
 
-def _end(_t: Field, _tx: Tx[World], _f: InfantryFire) -> Flow:
-    return DONE
-
-
 def infantry_fire(t: Field) -> Procedure[World, InfantryFire]:
     """Return the procedure of a fire of infantry."""
-    return Procedure.over(t, InfantryFire, {"up": _up, "shoot": _shoot, "window": _window, "back": _back, "end": _end})
+    return Procedure.over(
+        t, InfantryFire, {"up": _up, "shoot": _shoot, "window": _window, "back": _back, "end": lambda *_: DONE}
+    )

@@ -146,7 +146,7 @@ def _of_wagons(t: Field, world: World, aim: Aim) -> Modifier:
 
 
 def is_alone(world: World, unit: UnitId, hex_: int) -> bool:
-    """Tell whether a unit has its hex to itself; lost guns are nobody (10.8.9)."""
+    """Tell whether a unit has its hex to itself; lost guns are nobody (10.5.1, 10.8.2, 10.8.9)."""
     return units_at(world, hex_) == (unit,)
 
 

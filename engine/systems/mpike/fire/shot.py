@@ -11,13 +11,12 @@ from engine.kernel.rulebook import Rule
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
-from engine.systems.mpike import events as e
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.fire.sidestep import SidestepNode, aside, sidesteps
 from engine.systems.mpike.frames import ROUT, Retreating, Shot
 from engine.systems.mpike.morale.checks import check, lead_of
 from engine.systems.mpike.morale.hits import formation_hits, lose, share, splits
-from engine.systems.mpike.morale.levels import on_map
+from engine.systems.mpike.morale.levels import endanger, on_map
 from engine.systems.mpike.orders import SplitHits
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import BROKEN, NOBODY, World, leaders_at, morale, stack_of, units_at
@@ -146,19 +145,10 @@ def _leaders(t: Field, tx: Tx[World], f: Shot) -> Flow:
     for hex_ in f.struck:
         for leader in leaders_at(tx.world, hex_):
             if t.leaders[leader].side != side:
-                _endanger(t, tx, leader)
+                endanger(t, tx, leader, R("10.10"))
     if f.target == NOBODY:
         return DONE
     return Goto(replace(f, step="aside"))
-
-
-def _endanger(t: Field, tx: Tx[World], leader: int) -> None:
-    side = t.leaders[leader].side
-    (die,) = tx.roll(1, 10, R("10.10"), "mpike-roll-leader", low=0)
-    hit = t.charts.losses.casualty(die)
-    tx.emit(e.LeaderRolled(side, leader, die, hit))
-    if hit:
-        tx.emit(e.LeaderLost(side, leader, "killed", R("10.10")))
 
 
 def _aside(t: Field, tx: Tx[World], f: Shot) -> Flow:
@@ -184,10 +174,6 @@ def _retreat(t: Field, tx: Tx[World], f: Shot) -> Flow:
     return Goto(replace(f, step="end"))
 
 
-def _end(_t: Field, _tx: Tx[World], _f: Shot) -> Flow:
-    return DONE
-
-
 def shot(t: Field) -> Procedure[World, Shot]:
     """Return the procedure of what a shot does, its effects in the order of the steps (10.6.6-a)."""
     return Procedure.over(
@@ -204,6 +190,6 @@ def shot(t: Field) -> Procedure[World, Shot]:
             "leaders": _leaders,
             "aside": _aside,
             "retreat": _retreat,
-            "end": _end,
+            "end": lambda *_: DONE,
         },
     )

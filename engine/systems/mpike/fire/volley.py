@@ -193,10 +193,6 @@ def _roll(t: Field, tx: Tx[World], f: Volley, world: World, aim: Aim) -> FireRes
     return found
 
 
-def _over(_t: Field, _tx: Tx[World], _f: Volley) -> Flow:
-    return DONE
-
-
 def volley(t: Field) -> Procedure[World, Volley]:
     """Return the procedure of a volley: who is fired at may take cover, then target after target."""
-    return Procedure.over(t, Volley, {"cover": _cover, "asked": Covering, "next": _next, "over": _over})
+    return Procedure.over(t, Volley, {"cover": _cover, "asked": Covering, "next": _next, "over": lambda *_: DONE})

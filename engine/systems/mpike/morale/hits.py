@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from engine.hexes.facing import Column, into_line
+from engine.hexes.facing import Column, Hand, into_line
 from engine.kernel.ids import UnitId
 from engine.kernel.rulebook import Rule
 from engine.kernel.transaction import Tx
@@ -59,7 +59,7 @@ def lose(t: Field, tx: Tx[World], unit: UnitId, hits: int, cause: Rule) -> int:
     reached = not state.reached and total >= threshold(t, unit)
     if total >= card.strength:
         eliminate(t, tx, unit, R("10.6.1"))
-        # Who dies by reaching it takes a level of the other along, else he stays as he is (8.2.1-b, 8.2.1-i).
+        # Who dies by reaching its threshold takes a level of the other, who stays as he is else (8.2.1-b, 8.2.1-i).
         if reached and t.policies.death_threshold == "literal":
             drop(t, tx, mates, 1, R("8.2.1"))
     elif reached:
@@ -148,9 +148,13 @@ def strike_column(t: Field, tx: Tx[World], unit: UnitId, cause: Rule) -> None:
     if state.formation != "column" or not on_map(tx.world, unit):
         return
     units = stack_of(t, tx.world, unit)
-    two = in_column(state)
     tx.emit(e.FormationChanged(card.side, units, "broken", cause, 0))
-    if two:
-        pair = into_line(t.grid, Column(*state.at), "right")
-        tx.emit(e.Faced(card.side, unit, pair.halves, pair.facing))
+    straighten(t, tx, unit, state)
     check(t, tx, unit, 0, R("6.3.4"))
+
+
+def straighten(t: Field, tx: Tx[World], unit: UnitId, before: Unit, hand: Hand = "right") -> None:
+    """Let a two-hex column that has another formation now stand in line, its head on a hand (6.3.4-b)."""
+    if in_column(before):
+        pair = into_line(t.grid, Column(*before.at), hand)
+        tx.emit(e.Faced(t.cards[unit].side, unit, pair.halves, pair.facing))

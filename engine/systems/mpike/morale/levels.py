@@ -74,3 +74,13 @@ def newly_broken(t: Field, before: World, after: World, units: Iterable[UnitId])
         and after.units[unit].morale == BROKEN
         and before.units[unit].morale != BROKEN
     )
+
+
+def endanger(t: Field, tx: Tx[World], leader: int, rule: Rule) -> None:
+    """Roll whether a leader is hit, who is lost then (10.10, 11.8)."""
+    side = t.leaders[leader].side
+    (die,) = tx.roll(1, 10, rule, "mpike-roll-leader", low=0)
+    hit = t.charts.losses.casualty(die)
+    tx.emit(e.LeaderRolled(side, leader, die, hit))
+    if hit:
+        tx.emit(e.LeaderLost(side, leader, "killed", rule))

@@ -28,13 +28,9 @@ class Presence(Struct, frozen=True, dict=True, eq=False):
         return frozenset(hex_ for hex_, alone in zip(self.by_hex, guns, strict=True) if alone)
 
     @lazy
-    def beside(self) -> dict[int, frozenset[UnitId]]:
-        """By hex the units adjacent to it."""
-        found: dict[int, set[UnitId]] = {}
-        for hex_, units in self.by_hex.items():
-            for near in self.t.grid.adjacent[hex_]:
-                found.setdefault(near, set()).update(units)
-        return {hex_: frozenset(some) for hex_, some in found.items()}
+    def beside(self) -> frozenset[int]:
+        """Hexes adjacent to any of them."""
+        return frozenset().union(*[self.t.grid.adjacent[hex_] for hex_ in self.by_hex])
 
     @lazy
     def fronts(self) -> dict[int, frozenset[UnitId]]:
@@ -61,7 +57,7 @@ def _presence(t: Field, world: World, side: Side) -> Presence:
     return Presence(t, states, by_hex | shared)
 
 
-class Crowd(Struct, frozen=True, gc=False):
+class Crowd(Struct, frozen=True, dict=True, eq=False):
     """Both sides as one of them meets them: who stands in its way, and who helps."""
 
     enemy: Presence
@@ -71,14 +67,19 @@ class Crowd(Struct, frozen=True, gc=False):
     friends: dict[int, tuple[UnitId, ...]]
     batteries: frozenset[int]
     """Hexes in which an enemy battery stands alone: they may be entered, not by who intercepts (7.1.1-b, 9.3.7-a)."""
-    beside: dict[int, frozenset[UnitId]]
-    """By hex the enemy units adjacent to it."""
-    crowded: frozenset[int]
-    """Hexes with units of either side, and those adjacent to enemies."""
+    beside: frozenset[int]
+    """Hexes adjacent to enemy units."""
+
+    @lazy
+    def crowded(self) -> frozenset[int]:
+        """Hexes with units of either side, and those adjacent to enemies."""
+        return self.beside.union(self.foes, self.friends)
 
     def touching(self, hexes: Iterable[int]) -> frozenset[UnitId]:
         """Return the enemy units adjacent to any of some hexes."""
-        return NONE.union(*[self.beside[hex_] for hex_ in hexes if hex_ in self.beside])
+        adjacent = self.enemy.t.grid.adjacent
+        near = {there for hex_ in hexes if hex_ in self.beside for there in adjacent[hex_]}
+        return NONE.union(*[self.foes[hex_] for hex_ in near if hex_ in self.foes])
 
     def barred(self, hex_: int) -> bool:
         """Tell whether an enemy unit other than a lone battery stands in a hex (7.1.1-b)."""
@@ -100,8 +101,5 @@ def crowd(t: Field, world: World, side: Side) -> Crowd:
     known: Crowd | None = world.__dict__.get(key)
     if known is None:
         enemy, own = presence(t, world, t.enemy(side)), presence(t, world, side)
-        crowded = frozenset((*enemy.by_hex, *own.by_hex, *enemy.beside))
-        known = world.__dict__[key] = Crowd(
-            enemy, own, enemy.by_hex, own.by_hex, enemy.batteries, enemy.beside, crowded
-        )
+        known = world.__dict__[key] = Crowd(enemy, own, enemy.by_hex, own.by_hex, enemy.batteries, enemy.beside)
     return known

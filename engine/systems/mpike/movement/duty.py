@@ -92,9 +92,9 @@ def lawful_ends(t: Field, world: World, mover: Mover, reached: Iterable[End], di
             fit = known[key] = next(way.end_faults(end.pose, distance), None) is None
         if not fit:
             continue
-        like = outcome(end.pose, gains=gains)
-        if like not in told:
-            told.add(like)
+        mark = outcome(end.pose, gains=gains)
+        if mark not in told:
+            told.add(mark)
             yield end
 
 
@@ -208,7 +208,7 @@ def _spared(t: Field, world: World, mover: Mover) -> frozenset[int]:
     The first spares light infantry by itself (5.6.1-f, 5.6.1-h), the second guns, by the policy `on` alone (7.3.3-e).
     """
     if t.cards[mover.unit].kind == "artillery" and t.policies.guns_no_suicide == "on":
-        return frozenset(crowd(t, world, mover.side).beside)
+        return crowd(t, world, mover.side).beside
     if t.cards[mover.unit].kind != "light" or len(mover.units) > 1:
         return frozenset()
     heavy = (foe for foe in foes(t, world, mover.side) if t.cards[foe].heavy)

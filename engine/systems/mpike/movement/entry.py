@@ -10,6 +10,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.entry import take
+from engine.systems.mpike.command.riding import open_gates
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import FormationName
 from engine.systems.mpike.frames import Moving
@@ -34,16 +35,7 @@ def due(t: Field, world: World, unit: UnitId) -> bool:
 
 def gates(t: Field, world: World, unit: UnitId) -> tuple[int, ...]:
     """Return the hexes by which a unit may enter: those of its wing, for a blocked one the nearest free (7.4-a)."""
-    found: dict[int, None] = {}
-    for hex_ in t.wings[t.cards[unit].wing].entry:
-        if not _blocked(t, world, unit, hex_):
-            found[hex_] = None
-            continue
-        free = (near for near in t.grid.hexes if t.grid.is_edge(near) and not _blocked(t, world, unit, near))
-        far = {near: t.grid.distance(hex_, near) for near in free}
-        least = min(far.values(), default=0)
-        found |= dict.fromkeys(near for near, distance in far.items() if distance == least)
-    return tuple(found)
+    return open_gates(t, t.cards[unit].wing, lambda hex_: _blocked(t, world, unit, hex_))
 
 
 def _blocked(t: Field, world: World, unit: UnitId, hex_: int) -> bool:
@@ -115,7 +107,7 @@ def check_entry(t: Field, world: World, order: Move) -> Iterator[Violation]:
         yield violation(R("7.4"), "mpike-entry-room", unit=card.name, hex=t.label(first.to))
         return
     if met.facing not in (NO_FACING, order.facing):
-        yield violation(R("8.2.2"), "mpike-turn-together", unit=card.name, other=t.cards[met.others[0]].name)
+        yield violation(R("8.2.2"), "mpike-entry-facing", unit=card.name, other=t.cards[met.others[0]].name)
     bound, near = world.wings[card.wing].order, around.touching(at)
     if near and bound in BESIDE:
         foe = t.cards[min(near)].name

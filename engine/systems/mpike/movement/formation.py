@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.hexes.facing import Column, into_line
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Frame
 from engine.kernel.transaction import Tx
@@ -15,6 +14,7 @@ from engine.systems.mpike.content.field import Field, UnitCard
 from engine.systems.mpike.content.kinds import HEAVY, FormationName
 from engine.systems.mpike.frames import Window
 from engine.systems.mpike.morale.checks import lead_of
+from engine.systems.mpike.morale.hits import straighten
 from engine.systems.mpike.movement.duty import duty
 from engine.systems.mpike.movement.moves import check_free
 from engine.systems.mpike.orders import FormHedgehog, Reform
@@ -130,9 +130,7 @@ def _change(t: Field, tx: Tx[World], side: Side, units: tuple[UnitId, ...], orde
     after = reformed(state, order.how, card)
     assert after is not None
     tx.emit(e.FormationChanged(side, units, after, R("13.2.3")))
-    if in_column(state):
-        pair = into_line(t.grid, Column(*state.at), "left" if order.about else "right")
-        tx.emit(e.Faced(side, order.unit, pair.halves, pair.facing))
+    straighten(t, tx, order.unit, state, "left" if order.about else "right")
 
 
 # -- hedgehog
@@ -192,8 +190,6 @@ def begin_hedgehog(t: Field, tx: Tx[World], side: Side, order: FormHedgehog) -> 
     unit, state = order.unit, tx.world.units[order.unit]
     allowed = allowance(t, tx.world, unit)
     tx.emit(e.FormationChanged(side, (unit,), "hedgehog", R("6.3.2")))
-    if in_column(state):
-        pair = into_line(t.grid, Column(*state.at), "right")
-        tx.emit(e.Faced(side, unit, pair.halves, pair.facing))
+    straighten(t, tx, unit, state)
     tx.emit(e.Acted(side, (unit,), "hedgehog"))
     return Window(t.enemy(side), unit, ("hedgehog",), tx.world.units[unit].at, allowed)

@@ -1,6 +1,5 @@
 """Where a unit would be in command: the hexes in reach of its wing's chain, itself left out of the chain (5.4.2)."""
 
-from heapq import heappop, heappush
 from typing import Final
 
 from engine.kernel.ids import UnitId
@@ -41,20 +40,5 @@ def homeward(t: Field, world: World, unit: UnitId, column: TerrainColumn) -> dic
     known = t.__dict__.setdefault("homeward", BoundedCache(_FEW))
     found = known.get((column, goals))
     if found is None:
-        found = known[column, goals] = _homeward(t, goals, column)
-    return found
-
-
-def _homeward(t: Field, goals: frozenset[int], column: TerrainColumn) -> dict[int, int]:
-    found: dict[int, int] = {}
-    heap = [(0, hex_) for hex_ in goals]
-    while heap:
-        cost, here = heappop(heap)
-        if here in found:
-            continue
-        found[here] = cost
-        for before in t.grid.adjacent[here]:
-            price = t.price(column, before, here)
-            if price is not None and before not in found:
-                heappush(heap, (cost + price.cost, before))
+        found = known[column, goals] = t.costs_to(goals, (column,))
     return found

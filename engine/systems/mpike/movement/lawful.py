@@ -23,7 +23,7 @@ from engine.systems.mpike.movement.steps import Made, ground_hits, made, worse
 from engine.systems.mpike.orders import Step
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.stacks import guns_with
-from engine.systems.mpike.world import World, stack_of
+from engine.systems.mpike.world import NO_FACING, World, stack_of
 
 _UNFIT: Final[dict[str, tuple[str, str]]] = {
     "enter": ("7.1.1", "mpike-not-ahead"), "wheel": ("6.2.1", "mpike-no-wheel"), "turn": ("6.2.1", "mpike-no-turn"),
@@ -177,7 +177,10 @@ class Walk:
     # -- what follows
 
     def taken(self, pose: MoverPose, step: Step) -> Taken:
-        """Return what a lawful step comes to (7.1.1, 7.3.1).  Raises LookupError for what is no step of this unit."""
+        """Return what a lawful step comes to (7.1.1, 7.3.1, 8.3.1-b).
+
+        Raises LookupError for what is no step of this unit.
+        """
         found = made(self.t, self.mover, pose, step)
         if found is None:
             raise LookupError(f"no {step.kind} for unit {self.mover.unit}")
@@ -212,7 +215,7 @@ class Walk:
         out = pose.out and self.mover.home.isdisjoint(found.at)
         return MoverPose(
             found.at,
-            met.facing if met.facing >= 0 else found.facing,
+            met.facing if met.facing != NO_FACING else found.facing,
             formation,
             False if straight or step.kind in ("wheel", "bridge") else pose.below,
             pose.spent + self.price(pose, found, met),

@@ -177,7 +177,7 @@ def pose_of(t: Field, world: World, f: Moving) -> tuple[Mover, MoverPose]:
     # Who was ridden at, or stepped aside from guns, begins its run anew (9.3.4, 11.3.6); a ride that was tried in vain
     # leaves it alone (11.3.6-f).
     last = (f.entered or f.start)[-1:]
-    run = f.run[-2:] if set(last) <= set(state.at) and state.intercepted == f.intercepted else ()
+    run = f.run if set(last) <= set(state.at) and state.intercepted == f.intercepted else ()
     pose = MoverPose(
         state.at, state.facing, state.formation, state.below, f.spent, f.slopes, run, len(f.entered), f.hexes,
         f.wheels, out, f.fired, "broken" if state.formation == "broken" else _bars(state, mover), f.back,

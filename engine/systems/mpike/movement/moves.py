@@ -15,17 +15,17 @@ from engine.systems.mpike.fire.firing import check_aim, check_firer, target_in
 from engine.systems.mpike.fold import fold
 from engine.systems.mpike.frames import Moving
 from engine.systems.mpike.movement.crowd import crowd
-from engine.systems.mpike.movement.duty import breach, demands, fails, lawful_ends, owing
+from engine.systems.mpike.movement.duty import Demand, breach, demands, fails, lawful_ends, owing
 from engine.systems.mpike.movement.entry import begin_entry, check_entry, entries
 from engine.systems.mpike.movement.lawful import Taken, Walk
 from engine.systems.mpike.movement.movers import End, Mover, MoverPose, frame_of, mover_of, start_of
-from engine.systems.mpike.movement.reach import reach
+from engine.systems.mpike.movement.reach import Ends, reach, search
 from engine.systems.mpike.movement.steps import outcome
 from engine.systems.mpike.orders import NOBODY, Aim, Move, Step
 from engine.systems.mpike.places import around, nearest
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.stacks import guns_with
-from engine.systems.mpike.world import BROKEN, World, active, leaders_at, lost_gun, wing_commander, with_units
+from engine.systems.mpike.world import BROKEN, World, active, lost_gun, wing_commander, with_units
 
 # -- who may move
 
@@ -168,24 +168,28 @@ def courses(
     t: Field, world: World, mover: Mover, start: MoverPose, distance: int, *, demanding: bool = True
 ) -> Iterator[End]:
     """Yield every lawful end of a move with a cheapest way there, standing still left out."""
-    reached = reach(t, world, mover, start)
-    ends: Iterable[End] = reached
-    wanted = demands(t, world, mover, reached, distance) if demanding else ()
+    found, wanted = search(t, world, mover, start), tuple[Demand, ...]()
+    ends: Iterable[End] = found
+    if demanding and owing(mover, start):
+        ends = reached = Ends(found)
+        wanted = demands(t, world, mover, reached, distance)
     if wanted and wanted[0].task == "back":
-        ends = chain((End(start, ()),), _by_home(t, world, mover, reached, wanted[0].least))
+        ends = chain((End(start, ()),), _by_home(t, world, mover, ends, wanted[0].least))
+    lawful = islice(lawful_ends(t, world, mover, ends, distance), 1, None)
     wanted = tuple(wants for wants in wanted if wants.task != "back")
+    if not wanted:
+        yield from lawful
+        return
     faced = any(wants.task in ("face", "face-home") for wants in wanted)
     known: dict[tuple[object, ...], bool] = {}
-    for end in islice(lawful_ends(t, world, mover, ends, distance), 1, None):
-        if wanted:
-            key = end.pose.at, end.pose.facing if faced else 0
-            fit = known.get(key)
-            if fit is None:
-                poses = start, end.pose
-                fit = known[key] = not any(fails(t, world, mover, wants, poses) for wants in wanted)
-            if not fit:
-                continue
-        yield end
+    for end in lawful:
+        key = end.pose.at, end.pose.facing if faced else 0
+        fit = known.get(key)
+        if fit is None:
+            poses = start, end.pose
+            fit = known[key] = not any(fails(t, world, mover, wants, poses) for wants in wanted)
+        if fit:
+            yield end
 
 
 def _by_home(t: Field, world: World, mover: Mover, ends: Iterable[End], least: int) -> Iterator[End]:
@@ -197,7 +201,7 @@ def _by_home(t: Field, world: World, mover: Mover, ends: Iterable[End], least: i
 
 
 def move_orders(t: Field, world: World, unit: UnitId) -> Iterator[Move]:
-    """Yield the moves of a unit as orders: ways, ways with a shot at the end, the order of its stack (8.3.2, 10.2)."""
+    """Yield the moves of a unit as orders: ways, those with a shot last, places in its stack (8.3.2, 10.2, 7.4)."""
     if world.units[unit].status == "coming":
         yield from entries(t, world, unit)
         return
@@ -222,7 +226,7 @@ def _ways(t: Field, world: World, mover: Mover, *, alone: bool) -> Iterator[Move
             order = Move(mover.unit, (shot,), alone=alone)
             if next(check_move(t, world, mover.side, order), None) is None:
                 yield order
-    near = _shot_hexes(t, world, mover) if fires else frozenset()
+    near = {hex_ for held in _held(t, world, mover.side) for hex_ in t.grid.adjacent[held]} if fires else set()
     known: dict[tuple[object, ...], tuple[Step, ...]] = {}
     told: set[tuple[object, ...]] = set()
     for end in courses(t, world, mover, start, distance):
@@ -238,11 +242,11 @@ def _ways(t: Field, world: World, mover: Mover, *, alone: bool) -> Iterator[Move
                 yield from (Move(mover.unit, (*end.steps, shot), alone=alone) for shot in known[key])
 
 
-def _shot_hexes(t: Field, world: World, mover: Mover) -> frozenset[int]:
-    """Return the hexes adjacent to enemy units, or to enemy leaders."""
-    pairs = zip(world.leaders, t.leaders, strict=True)
-    men = [man.at for man, card in pairs if man.status == "map" and card.side != mover.side]
-    return frozenset(crowd(t, world, mover.side).beside) | {hex_ for at in men for hex_ in t.grid.adjacent[at]}
+def _held(t: Field, world: World, side: Side) -> frozenset[int]:
+    """Return the hexes with enemy units, or with enemy leaders and none of ours."""
+    around, pairs = crowd(t, world, side), zip(world.leaders, t.leaders, strict=True)
+    men = {man.at for man, card in pairs if man.status == "map" and card.side != side}
+    return frozenset(around.foes).union(men.difference(around.friends))
 
 
 def shots(t: Field, world: World, mover: Mover, pose: MoverPose) -> Iterator[Step]:
@@ -250,8 +254,8 @@ def shots(t: Field, world: World, mover: Mover, pose: MoverPose) -> Iterator[Ste
     if pose.fired or pose.out:
         return
     lies = around(t, replace(world.units[mover.unit], at=pose.at, facing=pose.facing))
-    near = [hex_ for hex_ in t.grid.adjacent[pose.at[0]] if hex_ in (*lies.front, *lies.flank)]
-    near = [hex_ for hex_ in near if _foe_in(t, world, mover, hex_)]
+    held = _held(t, world, mover.side).intersection((*lies.front, *lies.flank))
+    near = [hex_ for hex_ in t.grid.adjacent[pose.at[0]] if hex_ in held]
     if not near:
         return
     there = stood(t, world, mover, pose)
@@ -265,13 +269,6 @@ def shots(t: Field, world: World, mover: Mover, pose: MoverPose) -> Iterator[Ste
         if at != NOBODY:
             seen.add(at)
         yield step
-
-
-def _foe_in(t: Field, world: World, mover: Mover, hex_: int) -> bool:
-    there = target_in(t, world, hex_)
-    if there is not None:
-        return t.cards[there].side != mover.side
-    return any(t.leaders[n].side != mover.side for n in leaders_at(world, hex_))
 
 
 # -- setting out

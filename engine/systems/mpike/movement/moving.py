@@ -22,7 +22,7 @@ from engine.systems.mpike.movement.lawful import Taken, Walk
 from engine.systems.mpike.movement.movers import Mover, MoverPose, mover_of, pose_of, whereabouts
 from engine.systems.mpike.movement.moves import aim_of, check_way, courses, failed, foreseen, shots
 from engine.systems.mpike.movement.stacking import join, merge
-from engine.systems.mpike.movement.steps import can_gain, momentum, outcome
+from engine.systems.mpike.movement.steps import can_gain, outcome, rides_down
 from engine.systems.mpike.orders import NOBODY, Move, Step
 from engine.systems.mpike.places import around, far_foes, foes, foes_touching, nearest
 from engine.systems.mpike.rules import R
@@ -123,7 +123,8 @@ def _take(t: Field, tx: Tx[World], f: Moving, way: Walk, pose: MoverPose) -> Flo
 def _carry(t: Field, tx: Tx[World], mover: Mover, taken: Taken, steps: tuple[Step, ...], spent: int) -> None:
     """Carry the first of some steps out; where guns come to lie that join a unit says the next (8.3.1-b, 8.4-f).
 
-    Leaders stay behind: nothing but an action of their own moves them with a move (5.1.2-b).
+    Guns that it comes over are taken (11.5.1).  Leaders stay behind: nothing but an action of their own moves them
+    with a move (5.1.2-b).
     """
     made, met, units, step = taken.made, taken.met, mover.units, steps[0]
     if step.kind == "restack":
@@ -306,7 +307,7 @@ class GoingOn(ContentNode[Field, World, Moving, Move]):
     def _bound(self, world: World, f: Moving) -> bool:
         """Tell whether a duty may be left: it has not just entered, and no enemy stands beside it (5.6.1)."""
         state = world.units[f.unit]
-        return state.entry < 0 and not foes_touching(self.t, world, self.t.cards[f.unit].side, state.at)
+        return state.entry == NOBODY and not foes_touching(self.t, world, self.t.cards[f.unit].side, state.at)
 
     def _end_faults(self, world: World, f: Moving) -> Iterator[Violation]:
         """Yield why the unit may not end its move here, unless it can end it nowhere else (5.6, 7.3.5, 8.1.1)."""
@@ -339,7 +340,7 @@ def _end(t: Field, tx: Tx[World], f: Moving) -> Flow:
         restack(t, tx, lies, below=tx.world.units[lies].below)
     if not f.withdrawal:
         _, pose = pose_of(t, tx.world, f)
-        runs = can_gain(t, tx.world, f.unit) and momentum(pose)
+        runs = rides_down(t, tx.world, f.unit, pose)
         tx.emit(e.MoveEnded(mover.side, mover.units, runs, f.start, f.entered, f.spent, f.allowance))
     elif f.entered:
         tx.emit(e.WayEnded(mover.side, mover.units, "withdraw", f.start, f.entered))

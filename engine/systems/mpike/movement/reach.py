@@ -40,14 +40,18 @@ class Ends(Iterable[End]):
 
 
 def reach(t: Field, world: World, mover: Mover, pose: MoverPose) -> Ends:
-    """Return every end within a mover's points, standing where it is included, the cheapest first.
+    """Return what `search` finds."""
+    return Ends(search(t, world, mover, pose))
+
+
+def search(t: Field, world: World, mover: Mover, pose: MoverPose) -> Iterator[End]:
+    """Yield every end within a mover's points, the cheapest first: at the very first standing where it is.
 
     Ends are not judged by `end_faults`, nor by duties; shots and the order of stacks are left out.
     """
     way = Walk(t, world, mover)
-    if mover.shape in ("one", "free") and not pose.stop:
-        return Ends(rides(way, pose))
-    return Ends(_searched(way, pose))
+    quick = mover.shape in ("one", "free") and not pose.stop
+    return rides(way, pose) if quick else _searched(way, pose)
 
 
 def _searched(way: Walk, start: MoverPose) -> Iterator[End]:
@@ -73,6 +77,7 @@ def _searched(way: Walk, start: MoverPose) -> Iterator[End]:
 
 
 def _steps(way: Walk, pose: MoverPose, before: tuple[Step, ...]) -> Iterator[Step]:
+    """Yield the steps that may be lawful next, bridges too (7.3.5)."""
     grid = way.t.grid
     last = before[-1].kind if before else ""
     turned = last in ("turn", "about")

@@ -11,6 +11,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike import events as e
 from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.content.kinds import LIGHT_MOST
 from engine.systems.mpike.movement.crowd import Crowd
 from engine.systems.mpike.movement.movers import Mover, MoverPose
 from engine.systems.mpike.rules import R
@@ -19,8 +20,6 @@ from engine.systems.mpike.world import BROKEN, World, strength
 
 Coming: TypeAlias = Literal["", "guns", "join", "merge", "limber"]
 """No friends there; through own guns; a stack is formed (8.2.2); absorbing (8.4); limbered guns join (7.3.3)."""
-LIGHT_MOST = 2
-"""The strength of light infantry that may stand with cavalry (8.1.1, 8.1.1-a)."""
 
 
 class Meeting(Struct, frozen=True, gc=False):

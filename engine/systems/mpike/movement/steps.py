@@ -287,6 +287,11 @@ def can_gain(t: Field, world: World, unit: UnitId) -> bool:
     return t.cards[unit].kind in ("cavalry", "heavy", "double") and world.units[unit].morale != BROKEN
 
 
+def rides_down(t: Field, world: World, unit: UnitId, pose: MoverPose) -> bool:
+    """Tell whether a unit that ends its move so has Momentum (11.3.6)."""
+    return can_gain(t, world, unit) and momentum(pose)
+
+
 def momentum(pose: MoverPose) -> bool:
     """Tell whether the last two hexes were clear and straight; what lies before the unit is not asked (11.3.6-b)."""
-    return pose.run[-2:] == _MOMENTUM
+    return pose.run == _MOMENTUM

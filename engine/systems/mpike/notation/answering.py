@@ -201,11 +201,6 @@ def read_retreat(r: OrderReader) -> Command:
     return o.Retreat(unit, tuple(path), left, r.along())
 
 
-def read_along(r: OrderReader) -> Command:
-    r.mark("with")
-    return o.GoAlong(()) if not r.word or r.mark("none") else o.GoAlong(r.leaders())
-
-
 def read_pursue(r: OrderReader) -> Command:
     unit = r.unit()
     r.mark("x")

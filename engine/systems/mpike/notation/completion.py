@@ -108,17 +108,14 @@ def _actions(t: Field, world: World, unit: UnitId) -> Iterator[LineGroup]:
     if card.kind == "cavalry":
         yield tuple(f"fire {card.slug} x {t.cards[foe].slug}" for foe in foes)
     if card.kind in INFANTRY:
-        yield from (tuple(f"{verb} {card.slug} x {t.cards[foe].slug}" for foe in foes) for verb in _verbs(t, unit))
+        ways = ("skirmish", "salvo") if card.kind in HEAVY else ("skirmish",)
+        yield from (tuple(f"{verb} {card.slug} x {t.cards[foe].slug}" for foe in foes) for verb in ways)
     yield _turned(t, "face", unit, world)
     verbs = ["reform", "rally", "hedgehog" if card.kind in HEAVY else "reload", "open", "close"]
     yield from ((f"{verb} {card.slug}",) for verb in verbs)
     if state.at and leaders_with(world, unit):
         men = (t.leaders[number].slug for number in leaders_with(world, unit))
         yield tuple(f"{verb} {card.slug} by {man}" for man in men for verb in ("reform", "rally"))
-
-
-def _verbs(t: Field, unit: UnitId) -> tuple[str, ...]:
-    return ("skirmish", "salvo") if t.cards[unit].kind in HEAVY else ("skirmish",)
 
 
 def _moves(t: Field, world: World, unit: UnitId) -> Iterator[str]:

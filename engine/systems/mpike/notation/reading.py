@@ -190,7 +190,6 @@ _FORMS: Final[dict[str, Callable[[OrderReader], Command]]] = {
     "no-pistols": lambda _r: o.SpendPistols(),
     "next": lambda r: o.GoNext(r.unit()),
     "retreat": answering.read_retreat,
-    "along": answering.read_along,
     "pursue": answering.read_pursue,
     "advance": answering.read_advance,
     "stay": lambda _r: o.Stay(),

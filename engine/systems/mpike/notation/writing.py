@@ -228,7 +228,6 @@ _WRITERS: Final[dict[type[Command], Callable[[Field, Any], str]]] = {
     o.SpendPistols: lambda t, x: f"pistols {_units(t, x.units)}" if x.units else "no-pistols",
     o.GoNext: lambda t, x: f"next {_unit(t, x.unit)}",
     o.Retreat: _retreat,
-    o.GoAlong: lambda t, x: f"along {_men(t, x.leaders) or 'none'}",
     o.Pursue: lambda t, x: f"pursue {_unit(t, x.unit)} x {_unit(t, x.target)}",
     o.Advance: _advance,
     o.Stay: lambda _t, _x: "stay",

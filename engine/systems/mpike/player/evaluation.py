@@ -11,14 +11,13 @@ from engine.hexes.distances import FAR, NearestDistances
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.systems.mpike.combat.targets import attackable, fronts
-from engine.systems.mpike.content.charts import Charts
 from engine.systems.mpike.content.field import Field, UnitCard
-from engine.systems.mpike.content.kinds import HEAVY, FormationName, OrderName
+from engine.systems.mpike.content.kinds import FormationName, OrderName
 from engine.systems.mpike.frames import Activation, Combat, Melee
 from engine.systems.mpike.places import around, in_column
 from engine.systems.mpike.player.fights import POINT, Fights
 from engine.systems.mpike.player.prospects import CLOCK
-from engine.systems.mpike.victory import abandons, points
+from engine.systems.mpike.victory import abandons, points, worth_of
 from engine.systems.mpike.world import (
     BROKEN,
     NO_FACING,
@@ -348,13 +347,3 @@ def _way_off(lack: int) -> float:
 def _strikes(card: UnitCard, unit: Unit) -> bool:
     """Tell whether a unit is fit to attack."""
     return card.kind != "artillery" and unit.morale != BROKEN and unit.formation not in ("hedgehog", "column", "none")
-
-
-def worth_of(charts: Charts, card: UnitCard) -> int:
-    """Return the victory points that the loss of a unit gives, of guns those of their capture (15.0)."""
-    chart = charts.points
-    if card.gun is not None:
-        return chart.guns(card.gun, double=card.double_battery, captured=True)
-    if card.kind in HEAVY:
-        return chart.double if card.kind == "double" else chart.heavy
-    return chart.cavalry if card.kind == "cavalry" else chart.light

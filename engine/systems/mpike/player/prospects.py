@@ -8,14 +8,14 @@ from msgspec.structs import replace
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.modifiers import added
 from engine.systems.mpike.combat.modifiers import modifiers
-from engine.systems.mpike.combat.targets import NO_UNIT, target_at, why_not_attack
+from engine.systems.mpike.combat.targets import NO_UNIT, target_at
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.headings import FACES
 from engine.systems.mpike.fire.modifiers import chart_of, column_of, gun_modifiers, result, row, shot_modifiers
 from engine.systems.mpike.frames import Circumstance
 from engine.systems.mpike.orders import Aim
 from engine.systems.mpike.places import around, foes_touching, in_column, nearest
-from engine.systems.mpike.world import BROKEN, NO_FACING, World, stack_of, with_units
+from engine.systems.mpike.world import BROKEN, NO_FACING, World, with_units
 
 CLOCK: Final = 12
 SURE: Final = 99
@@ -57,15 +57,6 @@ def odds(
     if target is None or target == NO_UNIT or t.cards[target].kind == "artillery":
         return SURE
     return t.charts.combat.clamped(added(modifiers(t, world, hex_, attackers, target, pistols, other)))
-
-
-def can_strike(t: Field, world: World, unit: UnitId, target: UnitId) -> int | None:
-    """Return the hex of an enemy unit that a unit may attack from where it stands, None where it may not (11.1.2)."""
-    side, party = t.cards[unit].side, stack_of(t, world, target)
-    for hex_ in world.units[target].at:
-        if target_at(t, world, hex_, side) in party and next(why_not_attack(t, world, unit, hex_), None) is None:
-            return hex_
-    return None
 
 
 def placed(world: World, unit: UnitId, at: tuple[int, ...], facing: int, *, momentum: bool = False) -> World:

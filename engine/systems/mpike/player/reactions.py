@@ -10,11 +10,12 @@ from engine.kernel.command import Command
 from engine.kernel.ids import UnitId
 from engine.kernel.modifiers import added
 from engine.systems.mpike import orders as o
+from engine.systems.mpike.combat.targets import can_strike
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.headings import FACES
 from engine.systems.mpike.content.kinds import HEAVY
 from engine.systems.mpike.places import apart, nearest
-from engine.systems.mpike.player.prospects import can_strike, effect, exposure, new_contacts, odds, placed
+from engine.systems.mpike.player.prospects import effect, exposure, new_contacts, odds, placed
 from engine.systems.mpike.reaction.fire import marks
 from engine.systems.mpike.reaction.interception import modifiers, most
 from engine.systems.mpike.reaction.riding import rides

@@ -14,12 +14,13 @@ from engine.kernel.ids import UnitId
 from engine.kernel.standing import Chooser, StandingRules, Topics
 from engine.systems.mpike import orders as o
 from engine.systems.mpike.combat.naming import attack_options, counter_options, line_order
+from engine.systems.mpike.combat.targets import can_strike
 from engine.systems.mpike.command.trials import continuation, preemption
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.fire.paces import sideways
 from engine.systems.mpike.places import apart, foes_touching, nearest
 from engine.systems.mpike.player import reactions
-from engine.systems.mpike.player.prospects import astray, can_strike, exposure, homewards, new_contacts, odds
+from engine.systems.mpike.player.prospects import astray, exposure, homewards, new_contacts, odds
 from engine.systems.mpike.player.reactions import Moment, onslaught, react, wishes
 from engine.systems.mpike.reaction.riding import ridden
 from engine.systems.mpike.world import BROKEN, World, leaders_at, stack_of, strength, units_at, wing_commander

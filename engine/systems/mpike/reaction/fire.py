@@ -110,7 +110,7 @@ def _check_one(t: Field, world: World, f: Window, unit: UnitId, aim: Aim) -> Ite
 
 def gun_answers(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[FireGuns | TurnGuns | SwapGuns]:
     """Yield what a battery may do about an act, once a turn: fire, turn, change places (9.1.5, 9.4.3, 9.4.4, 6.2.3)."""
-    if not provoked(t, world, f, unit) or next(check_firer(t, world, unit, reaction=True), None) is not None:
+    if not provoked(t, world, f, unit) or next(check_firer(t, world, unit), None) is not None:
         return
     shots = tuple(gun_aims(t, world, f, unit))
     yield from (FireGuns(unit, aim) for aim in shots)
@@ -205,7 +205,7 @@ def _check_guns(t: Field, world: World, f: Window, unit: UnitId) -> Iterator[Vio
     if world.units[unit].fired:
         yield violation(R("9.1.5"), "mpike-react-guns-spent", unit=card.name)
         return
-    yield from check_firer(t, world, unit, reaction=True)
+    yield from check_firer(t, world, unit)
     if unit in f.silent:
         yield violation(R("8.3.4"), "mpike-react-silent", unit=card.name)
     if not provoked(t, world, f, unit):

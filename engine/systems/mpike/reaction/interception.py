@@ -14,7 +14,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.entry import take
 from engine.systems.mpike.combat.riding import check_riders, riders, subsets
-from engine.systems.mpike.combat.targets import target_at, why_not_attack
+from engine.systems.mpike.combat.targets import can_strike, target_at
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.fire.firing import aims
 from engine.systems.mpike.frames import Combat, Interception, Volley
@@ -23,7 +23,7 @@ from engine.systems.mpike.morale.levels import on_map
 from engine.systems.mpike.movement.lawful import Walk
 from engine.systems.mpike.movement.movers import mover_of
 from engine.systems.mpike.orders import Aim, Close, HoldFire, PistolShot, RideOut
-from engine.systems.mpike.places import adjacent, apart
+from engine.systems.mpike.places import apart
 from engine.systems.mpike.reaction.riding import check_ride, ridden, rides
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.stacks import restack
@@ -142,7 +142,7 @@ def at_blows(t: Field, world: World, f: Interception) -> bool:
     own = world.units[f.unit]
     if not (on_map(world, f.unit) and on_map(world, f.target)) or own.morale == BROKEN:
         return False
-    return adjacent(t, world, f.unit, f.target)
+    return apart(t, world.units[f.unit].at, world.units[f.target].at) == 1
 
 
 def pistol_at(t: Field, world: World, unit: UnitId, target: UnitId) -> Aim | None:
@@ -219,14 +219,7 @@ def _own_fire(t: Field, tx: Tx[World], f: Interception) -> Flow:
 
 def fights(t: Field, world: World, f: Interception) -> int | None:
     """Return the hex of the target that an interceptor may attack, None where it may not (9.3.3-b, 11.1.2)."""
-    if not at_blows(t, world, f):
-        return None
-    side, party = t.cards[f.unit].side, stack_of(t, world, f.target)
-    for hex_ in world.units[f.target].at:
-        fought = target_at(t, world, hex_, side)
-        if fought in party and next(why_not_attack(t, world, f.unit, hex_), None) is None:
-            return hex_
-    return None
+    return can_strike(t, world, f.unit, f.target) if at_blows(t, world, f) else None
 
 
 def _fight(t: Field, tx: Tx[World], f: Interception) -> Flow:

@@ -18,6 +18,7 @@ from engine.systems.mpike.frames import Stimulus, Window
 from engine.systems.mpike.movement.lawful import Walk
 from engine.systems.mpike.movement.movers import MoverPose, mover_of, start_of
 from engine.systems.mpike.movement.reach import RANK
+from engine.systems.mpike.movement.rides import FRONT
 from engine.systems.mpike.movement.steps import momentum
 from engine.systems.mpike.orders import Step
 from engine.systems.mpike.places import allowance, apart
@@ -148,12 +149,15 @@ class Course:
         if step.kind not in ("enter", "turn", "about"):
             yield violation(R("9.3.3"), "mpike-ride-only-moves", unit=self.name)
             return
-        if step.kind == "enter" and 0 <= step.to < self.t.grid.size:
-            yield from self._hex_faults(ride, step.to)
-        faults = tuple(self.way.faults(ride.pose, step))
+        faults = tuple(self._step_faults(ride, step))
         yield from faults
         if not faults and self.after(ride, step).pose.formation == "broken":
             yield violation(R("9.3.1"), "mpike-ride-breaks", unit=self.name)
+
+    def _step_faults(self, ride: Ride, step: Step) -> Iterator[Violation]:
+        if step.kind == "enter" and 0 <= step.to < self.t.grid.size:
+            yield from self._hex_faults(ride, step.to)
+        yield from self.way.faults(ride.pose, step)
 
     def _hex_faults(self, ride: Ride, hex_: int) -> Iterator[Violation]:
         names: dict[str, Fact] = {"unit": self.name, "hex": self.t.label(hex_)}
@@ -182,16 +186,21 @@ class Course:
         return Ride((*ride.steps, step), self.way.taken(ride.pose, step).pose, guns)
 
     def onward(self, ride: Ride) -> Iterator[Ride]:
-        """Yield the way with each lawful step more: hexes ahead first, then turns."""
-        left = self.left(ride)
-        near = self.t.grid.adjacent[ride.pose.at[0]] if left > 1 else ()
-        steps = [Step("enter", hex_) for hex_ in near if apart(self.t, (hex_,), self.goal) < left]
+        """Yield the way with each lawful step more that can lead to its goal: hexes ahead first, then turns."""
+        here, facing, left = ride.pose.at[0], ride.pose.facing, self.left(ride)
+        near = self.t.grid.adjacent[here] if left > 1 else ()
+        nearer = [hex_ for hex_ in near if apart(self.t, (hex_,), self.goal) < left]
+        ways = [{self.t.grid.neighbours[here][way] for way in ahead} for ahead in FRONT]
+        steps = [Step("enter", hex_) for hex_ in nearer if hex_ in ways[facing]]
         if not ride.steps or ride.steps[-1].kind == "enter":
-            steps += [Step("turn", facing) for facing in range(6) if facing != ride.pose.facing]
-            steps.append(Step("about"))
+            useful = [to for to in range(6) if left == 1 or not ways[to].isdisjoint(nearer)]
+            steps += [Step("turn", to) for to in useful if to != facing]
+            steps += [Step("about")] if (facing + 3) % 6 in useful else []
         for step in steps:
-            if next(self.faults(ride, step), None) is None:
-                yield self.after(ride, step)
+            if next(self._step_faults(ride, step), None) is None:
+                after = self.after(ride, step)
+                if after.pose.formation != "broken":
+                    yield after
 
 
 def ways(t: Field, world: World, unit: UnitId, target: UnitId) -> Iterator[Ride]:

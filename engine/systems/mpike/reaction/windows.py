@@ -5,7 +5,6 @@ from typing import Any, Final, TypeAlias, get_args
 
 from msgspec.structs import replace
 
-from engine.hexes.facing import Column, into_line
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, Procedure
@@ -17,9 +16,10 @@ from engine.systems.mpike import orders as o
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.frames import ROUT, GunFire, Interception, Retreating, Volley, Window
 from engine.systems.mpike.morale.checks import check
+from engine.systems.mpike.morale.hits import straighten
 from engine.systems.mpike.morale.levels import newly_broken
 from engine.systems.mpike.movement.guns import turn_guns
-from engine.systems.mpike.places import apart, far_foes, in_column
+from engine.systems.mpike.places import apart, far_foes
 from engine.systems.mpike.reaction.fire import (
     check_gun_fire,
     check_gun_turn,
@@ -163,9 +163,7 @@ def _form(t: Field, tx: Tx[World], f: Window, unit: UnitId) -> Flow:
     _stop_running(t, tx, unit)
     if check(t, tx, unit, 0, R("9.2.3")):
         tx.emit(e.FormationChanged(side, (unit,), "hedgehog", R("9.2.3")))
-        if in_column(before.units[unit]):
-            pair = into_line(t.grid, Column(*before.units[unit].at), "right")
-            tx.emit(e.Faced(side, unit, pair.halves, pair.facing))
+        straighten(t, tx, unit, before.units[unit])
         return Goto(after)
     if newly_broken(t, before, tx.world, (unit,)):
         came_from = tx.world.units[f.unit].at

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from heapq import heappop, heappush
 
-from msgspec.structs import replace
-
 from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike.content.field import Field
@@ -108,7 +106,7 @@ def check_withdrawal(t: Field, world: World, f: Window, order: Withdraw) -> Iter
 
 def moving(t: Field, world: World, unit: UnitId, steps: tuple[Step, ...]) -> Moving:
     """Return the frame of a withdrawal: a move that opens no windows (9.2.1-b)."""
-    return replace(frame_of(t, world, retirer(t, world, unit), steps), withdrawal=True)
+    return frame_of(t, world, retirer(t, world, unit), steps)
 
 
 # -- leaders

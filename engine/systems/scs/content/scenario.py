@@ -221,7 +221,7 @@ def country_problems(scenario: Scenario, hex_map: HexMap, file: str) -> Iterator
         for kind, text in named.items():
             for label in text.split():
                 place = f"country.{part}.{kind}"
-                if _hex(grid, label) == OFF_MAP:
+                if grid.find(label) == OFF_MAP:
                     yield Problem(file, place, f"{label!r} is no hex of the map {hex_map.id}")
                 elif label in seen and part == "hexes":
                     yield Problem(file, place, f"{label} has another name already")
@@ -229,7 +229,7 @@ def country_problems(scenario: Scenario, hex_map: HexMap, file: str) -> Iterator
     for kind, text in scenario.country.sides.items():
         for pair in text.split():
             here, _, there = pair.partition("/")
-            ends = _hex(grid, here), _hex(grid, there)
+            ends = grid.find(here), grid.find(there)
             if OFF_MAP in ends or ends[1] not in grid.adjacent[ends[0]]:
                 yield Problem(file, f"country.sides.{kind}", f"{pair!r} is no hexside such as 10.07/10.08")
 
@@ -242,14 +242,14 @@ def place_problems(scenario: Scenario, hex_map: HexMap, file: str, prohibited: f
     """
     grid, wrong = hex_map.grid, set()
     for place, label in _labels(scenario):
-        if _hex(grid, label) == OFF_MAP:
+        if grid.find(label) == OFF_MAP:
             wrong.add(label)
             yield Problem(file, place, f"{label!r} is no hex of the map {hex_map.id}")
     standing: dict[int, tuple[str, str]] = {}
     for n, unit in enumerate(scenario.units):
-        if (named := _hex(grid, unit.id)) != OFF_MAP:
+        if (named := grid.find(unit.id)) != OFF_MAP:
             yield Problem(file, f"units[{n}].id", f"{unit.id} reads as the hex {grid.label(named)}")
-        hex_ = OFF_MAP if unit.at is None else _hex(grid, unit.at)
+        hex_ = OFF_MAP if unit.at is None else grid.find(unit.at)
         if hex_ == OFF_MAP:
             continue
         if hex_ in prohibited:
@@ -260,12 +260,12 @@ def place_problems(scenario: Scenario, hex_map: HexMap, file: str, prohibited: f
     yield from _crowds(scenario, grid, file)
     for n, entry in enumerate(scenario.entries):
         for label in entry.hexes:
-            hex_ = _hex(grid, label)
+            hex_ = grid.find(label)
             if hex_ != OFF_MAP and entry.kind == "edge" and not grid.is_edge(hex_):
                 yield Problem(file, f"entries[{n}].hexes", f"{label} is not at the edge of the map")
     for n, leave in enumerate(scenario.exits):
         for label in leave.hexes:
-            hex_ = _hex(grid, label)
+            hex_ = grid.find(label)
             if hex_ != OFF_MAP and not grid.is_edge(hex_):
                 yield Problem(file, f"exits[{n}].hexes", f"{label} is not at the edge of the map")
 
@@ -273,18 +273,11 @@ def place_problems(scenario: Scenario, hex_map: HexMap, file: str, prohibited: f
 def _crowds(scenario: Scenario, grid: Grid, file: str) -> Iterator[Problem]:
     crowd: Tally[int] = Tally()
     for unit in scenario.units:
-        if unit.at is not None and (hex_ := _hex(grid, unit.at)) != OFF_MAP:
+        if unit.at is not None and (hex_ := grid.find(unit.at)) != OFF_MAP:
             crowd[hex_] += (unit.steps - unit.lost) * unit.points
     for hex_, points in sorted(crowd.items()):
         if points > scenario.stacking:
             yield Problem(file, f"hex {grid.label(hex_)}", f"holds {points} of at most {scenario.stacking}")
-
-
-def _hex(grid: Grid, label: str) -> int:
-    try:
-        return grid.parse(label)
-    except ValueError:
-        return OFF_MAP
 
 
 def _labels(scenario: Scenario) -> Iterator[tuple[str, str]]:

@@ -3,20 +3,19 @@
 A world holds none of this; every function of the rules that needs it takes the `Field` first.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Any, Final, get_args
+from typing import Any, get_args
 
 from msgspec import Struct
 
 from engine.content.charts import Provenance
-from engine.hexes.codes import russian_codes, spelled
+from engine.hexes.codes import Keywords
+from engine.hexes.field import HexField
 from engine.hexes.grid import Grid
 from engine.hexes.stances import Stance
 from engine.hexes.terrain import HexMap
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.text import Text
 from engine.systems.sgboh.content.cards import (
     FormationRow,
     Group,
@@ -63,7 +62,6 @@ PHALANX_MA = 4
 """What a phalanx in line can move (5.21)."""
 GERMAN_MA = 7
 """What German cavalry can move (10.4)."""
-NBSP: Final = "\u00a0"
 
 
 class Price(Struct, frozen=True, gc=False):
@@ -74,10 +72,13 @@ class Price(Struct, frozen=True, gc=False):
     avoidable: int
 
 
-class Field:
+class Field(HexField):
     """The content of one game with everything derived from it that the rules look up."""
 
+    types = get_args(Printed)
+
     def __init__(self, scenario: Scenario, hex_map: HexMap, charts: Charts) -> None:
+        super().__init__()
         self.scenario = scenario
         self.map = hex_map
         self.grid: Grid = hex_map.grid
@@ -108,54 +109,20 @@ class Field:
         self.zones: dict[tuple[str, Stance], tuple[int, ...]] = {}
         self.gaits: dict[Any, Any] = {}
         """What `ways` has tabulated."""
-        self._within: dict[tuple[int, int], frozenset[int]] = {}
         self._priced: dict[tuple[Mode, bool], list[dict[int, Price] | None]] = {}
 
-    def enemy(self, side: Side) -> Side:
-        """Return the other side."""
-        first, second = self.sides
-        return second if side == first else first
+    @property
+    def keywords(self) -> Keywords:
+        return keywords()
 
-    def label(self, hex_: int) -> str:
-        """Return the printed number of a hex."""
-        return self.grid.label(hex_)
-
-    def within(self, hex_: int, most: int) -> frozenset[int]:
-        """Return the hexes at most so many steps away, whatever the ground, worked out once for a map."""
-        known = self._within.get((hex_, most))
-        if known is None:
-            known = self._within[hex_, most] = frozenset(self.grid.disc(hex_, most))
-        return known
+    @property
+    def people(self) -> tuple[LeaderCard | FormationRow | Group, ...]:
+        return *self.leaders, *self.formations, *self.groups
 
     @cached_property
     def provenance(self) -> dict[str, Provenance]:
         """Where each chart comes from, by its part in the game."""
         return {name: getattr(self.charts, name).provenance for name in CHARTS}
-
-    @cached_property
-    def russian(self) -> dict[str, str]:
-        """What Russian lines call everybody, by slug: units by code, others by name, blanks hard, or by code.
-
-        A name that two of one kind and side share says too little.
-        """
-        people = self._people()
-        often = Counter((type(one), one.side, one.name.ru) for one in people)
-        single = [one for one in people if often[type(one), one.side, one.name.ru] == 1]
-        shared = [one for one in people if one not in single]
-        codes = russian_codes((*self.cards, *shared), (*self.cards, *people), self.grid, keywords(), get_args(Printed))
-        return codes | {one.slug: one.name.ru.replace(" ", NBSP) for one in single}
-
-    @cached_property
-    def shadowed(self) -> frozenset[str]:
-        """Words of orders that are names here, as names are compared: such a word in a line is read as the name."""
-        return spelled((*self.cards, *self._people())) & keywords().all
-
-    def _people(self) -> tuple[LeaderCard | FormationRow | Group, ...]:
-        return *self.leaders, *self.formations, *self.groups
-
-    def code(self, slug: str) -> Text:
-        """Return what orders call a unit, a leader, a formation or a group."""
-        return Text(slug, self.russian.get(slug, slug))
 
     # -- movement over the map (5.1, 6.1, 11.1)
 

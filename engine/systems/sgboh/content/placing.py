@@ -42,10 +42,10 @@ def _mistakes(scenario: Scenario, hex_map: HexMap, charts: Charts) -> Iterator[t
         return
     for place, text in _labels(scenario):
         for label in text:
-            if _hex(grid, label) == OFF_MAP:
+            if grid.find(label) == OFF_MAP:
                 yield place, f"{label!r} is no hex of the map {hex_map.id}"
     yield from _edge_mistakes(scenario, grid)
-    if all(_hex(grid, label) != OFF_MAP for label in scenario.inside):
+    if all(grid.find(label) != OFF_MAP for label in scenario.inside):
         yield from _fort_mistakes(scenario, hex_map, charts)
     held: dict[int, list[tuple[UnitData, str, int]]] = {}
     for n, unit in enumerate(scenario.units):
@@ -106,7 +106,7 @@ def _unit_mistakes(
     side_of = {formation.id: formation.side for formation in scenario.formations}
     side = next(s for s in scenario.sides if s.id == side_of[unit.formation])
     for place in places(unit):
-        if any(_hex(grid, label) == OFF_MAP for label in place):
+        if any(grid.find(label) == OFF_MAP for label in place):
             continue
         try:
             hexes, facing = hexes_and_facing(unit, side, grid, place)
@@ -166,13 +166,6 @@ def _leader_mistakes(
     scenario: Scenario, grid: Grid, held: dict[int, list[tuple[UnitData, str, int]]]
 ) -> Iterator[tuple[str, str]]:
     for n, leader in enumerate(scenario.leaders):
-        hex_ = OFF_MAP if leader.at is None else _hex(grid, leader.at)
+        hex_ = OFF_MAP if leader.at is None else grid.find(leader.at)
         if hex_ != OFF_MAP and any(owner != leader.side for _, owner, _ in held.get(hex_, ())):
             yield f"leaders[{n}].at", f"{leader.at} holds an enemy"
-
-
-def _hex(grid: Grid, label: str) -> int:
-    try:
-        return grid.parse(label)
-    except ValueError:
-        return OFF_MAP

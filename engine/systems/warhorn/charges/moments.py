@@ -54,7 +54,8 @@ def returns_fire(t: Field, world: World, unit: UnitId) -> bool:
 def covers(t: Field, world: World, target: UnitId) -> Iterator[UnitId]:
     """Yield who may cover a charged unit by fire: mates of its battle line, skirmishers beside it (covering-fire).
 
-    Nobody covers who is charged himself, and nobody a unit that retreats or is in panic (covering-fire-a, -b).
+    Nobody covers who is charged himself (covering-fire-b), and nobody a unit that retreats or is in panic
+    (covering-fire-a).
     """
     one = world.units[target]
     if one.reaction == "retreat" or one.panicked:

@@ -11,6 +11,7 @@ from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
+from engine.systems.warhorn.charges.declaring import may_target
 from engine.systems.warhorn.charges.poses import Stance, charging_base, reaches, stance
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.frames import Charging, Running, ScytheRun
@@ -41,11 +42,14 @@ def pending(world: World, side: Side) -> tuple[UnitId, ...]:
 
 
 def within_sight(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
-    """Return the targets of a charge that are on the table, and not behind the charger's front (failed-charge-a)."""
+    """Return the targets of a charge that are on the table, and not behind the charger's front (failed-charge-a).
+
+    Who has passed over to the charger's side since is no target any more.
+    """
     charge = world.units[unit].charge
     if charge is None:
         return ()
-    there = (target for target in charge.targets if world.units[target].status == "table")
+    there = (target for target in charge.targets if may_target(world, unit, target))
     return tuple(target for target in there if faces(t, world, unit, target))
 
 

@@ -166,6 +166,9 @@ def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
     tx.emit(e.ChargeEnded(one.side, unit, state))  # type: ignore[arg-type]
     if state == "run":
         for foe in fought(t, tx.world, unit, f.target):
+            if tx.world.units[foe].side == one.side:
+                # Mercenaries of its own side (mercenary-treason-g).
+                tx.emit(e.Betrayed(one.side, foe, t.enemy(one.side)))
             tx.emit(e.ContactMade(one.side, contact_of(t, tx.world, unit, foe, f, start)))
     then = replace(f, step="tested")
     if not causes:

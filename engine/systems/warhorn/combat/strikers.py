@@ -115,7 +115,7 @@ def _without(rank: list[int], troop: int | None) -> list[int]:
 
 
 def _frontal(ranks: list[list[int]], front: Sequence[tuple[int, int, int]]) -> bool:
-    for troop in range(len(ranks[0]) if ranks else 0):
+    for troop in range(len(ranks[0])):
         for n in range(1, len(ranks) + 1):
             wanted = sum(some for one, row_, some in front if one == troop and (row_ <= n or n == len(ranks)))
             if wanted > sum(rank[troop] for rank in ranks[:n]):

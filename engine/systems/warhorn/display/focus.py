@@ -37,6 +37,9 @@ def focus(t: Field, state: State[World], viewer: Side | None = None) -> Box | No
     near = [grown(box, _NEAR) for box in shown]
     others = [unit for unit in boxes if unit not in acting]
     shown += [boxes[unit] for unit in others if any(not apart(boxes[unit], box) for box in near)]
+    deed = world.deeds[0] if world.deeds else None
+    if deed is not None and deed.kind == "shot" and world.phase == "shooting":
+        shown += [grown((x, y, x, y), _NEAR) for x, y in (deed.line[2:], deed.aim or deed.line[2:])]
     return _within(t, shown)
 
 

@@ -20,6 +20,7 @@ from engine.systems.warhorn.display import looks
 from engine.systems.warhorn.display.focus import focus, targets
 from engine.systems.warhorn.display.secrecy import premeasured, shown, told
 from engine.systems.warhorn.display.tracks import charge_length, marks
+from engine.systems.warhorn.ground import feature_text
 from engine.systems.warhorn.losses.vitality import is_square, shielded_all_round
 from engine.systems.warhorn.measures import apart
 from engine.systems.warhorn.rules import R
@@ -48,13 +49,6 @@ PHASES: Final = ("start", "movement", "shooting", "melee")
 KINDS: Final[dict[GroundKind, b.FeatureKind]] = {
     "hill": "hill", "wood": "woods", "building": "building", "wall": "wall", "fence": "fence", "rough": "rough",
     "stream": "river", "rocks": "rocks", "bridge": "bridge", "gorge": "gorge",
-}  # fmt: skip
-_CALLED: Final[dict[GroundKind, Text]] = {
-    "hill": Text("hill", "холм"), "wood": Text("wood", "лес"), "building": Text("building", "здание"),
-    "wall": Text("wall", "стена"), "fence": Text("fence", "ограда"),
-    "rough": Text("rough ground", "труднопроходимый участок"),
-    "stream": Text("stream", "река"), "rocks": Text("rocks", "скалы"), "bridge": Text("bridge", "мост"),
-    "gorge": Text("gorge", "ущелье"),
 }  # fmt: skip
 _NARROW: Final = 800
 """u across of ground that is too narrow for its name."""
@@ -117,14 +111,10 @@ def table_of(t: Field, world: World) -> b.Table:
 
 
 def _feature(feature: Feature, world: World) -> b.Feature:
-    """Return a piece of ground, named by its own name or by what orders call it: its kind, numbered among its kind."""
-    name = feature.name
-    if name is None:
-        word = _CALLED[feature.kind]
-        alone = sum(one.kind == feature.kind for one in world.features) == 1
-        number = "" if alone else f" {feature.id.removeprefix(feature.kind)}"
-        high = f" +{feature.level}" if feature.level > 1 else ""
-        name = Text(f"{word.en}{number}{high}", f"{word.ru}{number}{high}")
+    """Return a piece of ground, named as in sentences; of hills on hills with its level."""
+    name = feature_text(world, feature.id)
+    if feature.level > 1:
+        name = Text(f"{name.en} +{feature.level}", f"{name.ru} +{feature.level}")
     return b.Feature(
         KINDS[feature.kind], feature.outline, level=feature.level, name=name, named_at=_spot(feature, world)
     )

@@ -117,6 +117,7 @@ def needed(t: Field, skill: int, modifiers: tuple[Modifier, ...]) -> int:
 def _modifiers(
     t: Field, world: World, unit: UnitId, target: UnitId, way: Fire, *, spent: bool
 ) -> Iterator[Modifier]:  # fmt: skip
+    """Yield what bears on a shot; chariots, elephants and batteries stand loose (shoot-target-density-a)."""
     one, density = world.units[unit], world.units[target].density
     if spent:
         yield Modifier("far", -1, R("shoot-aimed"))

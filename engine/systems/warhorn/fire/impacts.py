@@ -35,20 +35,22 @@ def lies_under(t: Field, world: World, side: Side, point: Point, *, zones: bool)
     bombard-b).
     """
     order = sorted(on_table(world), key=lambda unit: (world.units[unit].side == side, unit))
-    bases = [unit for unit in order if formed(t, world, unit) and _holds(t, world, unit, point)]
+    bases = [unit for unit in order if formed(t, world, unit) and over_base(t, world, unit, point)]
     loose = [unit for unit in order if not formed(t, world, unit)]
     models = [unit for unit in loose if model_under(t, world, unit, point) is not None]
     if not zones:
         return tuple((*bases, *models)[:1])
-    near = (unit for unit in loose if unit in models or _in_zone(t, world, unit, point))
+    near = (unit for unit in loose if unit in models or in_zone(t, world, unit, point))
     return (*bases[:1], *near)
 
 
-def _holds(t: Field, world: World, unit: UnitId, point: Point) -> bool:
+def over_base(t: Field, world: World, unit: UnitId, point: Point) -> bool:
+    """Tell whether a point lies on the base of a formed unit, its edges included."""
     return distance(base_of(t, world, unit).shape, Shape((point,))).within(0, 0)
 
 
-def _in_zone(t: Field, world: World, unit: UnitId, point: Point) -> bool:
+def in_zone(t: Field, world: World, unit: UnitId, point: Point) -> bool:
+    """Tell whether a point lies in the command zone of a unit (skirmish-zone)."""
     return within(square(point_of(world, unit), point), zone_of(t, world, unit), 0)
 
 
@@ -59,20 +61,36 @@ def crush(t: Field, tx: Tx[World], unit: UnitId, point: Point, by: UnitId, *, wi
     """Let who stands under a shot die, and with `wide` those next to him in close order (catapult-c, bombard)."""
     one = tx.world.units[unit]
     if not formed(t, tx.world, unit):
-        _crush_model(t, tx, unit, point, by)
+        n = model_crushed(t, tx.world, unit, point)
+        if n is not None:
+            wreck(t, tx, unit, {n}, "engine", by)
         return
-    sizes = tuple(map(sum, one.ranks))
-    cell = cell_at(base_of(t, tx.world, unit), sizes, point)
-    if cell is None:
-        return
-    cells = tuple(around(sizes, cell)) if wide and one.density in CLOSE else (cell,)
-    fallen = Counter(troop_in(one, each) for each in cells)
-    dead = [fallen[troop] for troop in range(len(card_of(t, tx.world, unit).troops))]
-    _spare_general(t, tx.world, unit, dead)
+    cells = cells_under(t, tx.world, unit, point, wide=wide)
+    dead = men_in(t, tx.world, unit, cells)
     for bearer in _bearers_in(one, cells):
         tx.emit(e.BearerLost(one.side, unit, bearer))  # type: ignore[arg-type]
     if any(dead):
-        kill(t, tx, unit, tuple(dead), "engine", by)
+        kill(t, tx, unit, dead, "engine", by)
+
+
+def cells_under(t: Field, world: World, unit: UnitId, point: Point, *, wide: bool) -> tuple[Cell, ...]:
+    """Return the cells of a formed unit in which men die under a shot; none beside a rank that is not full."""
+    one = world.units[unit]
+    sizes = tuple(map(sum, one.ranks))
+    cell = cell_at(base_of(t, world, unit), sizes, point)
+    if cell is None:
+        return ()
+    return tuple(around(sizes, cell)) if wide and one.density in CLOSE else (cell,)
+
+
+def men_in(t: Field, world: World, unit: UnitId, cells: tuple[Cell, ...]) -> tuple[int, ...]:
+    """Return by troop who dies in some cells: for a general somebody else of his troop, or nobody (catapult-d)."""
+    one, card = world.units[unit], card_of(t, world, unit)
+    fallen = Counter(troop_in(one, cell) for cell in cells)
+    dead = [fallen[troop] for troop in range(len(card.troops))]
+    if one.general:
+        dead[one.leads] = min(dead[one.leads], counts(card, one)[one.leads] - 1)
+    return tuple(dead)
 
 
 def troop_in(unit: Unit, cell: Cell) -> int:
@@ -99,18 +117,10 @@ def _bearers_in(unit: Unit, cells: Iterable[Cell]) -> tuple[str, ...]:
     return tuple(bearer for bearer, cell in bearer_cells(unit) if cell in cells)
 
 
-def _spare_general(t: Field, world: World, unit: UnitId, dead: list[int]) -> None:
-    """Let somebody else of his troop die for a general, or nobody where he is the last of it (catapult-d)."""
-    one = world.units[unit]
-    if one.general:
-        dead[one.leads] = min(dead[one.leads], counts(card_of(t, world, unit), one)[one.leads] - 1)
-
-
-def _crush_model(t: Field, tx: Tx[World], unit: UnitId, point: Point, by: UnitId) -> None:
-    one, n = tx.world.units[unit], model_under(t, tx.world, unit, point)
-    if n is None:
-        return
-    card = card_of(t, tx.world, unit)
-    if not card.manned and one.general and counts(card, one)[one.leads] == 1 and one.models[n].troop == one.leads:
-        return
-    wreck(t, tx, unit, {n}, "engine", by)
+def model_crushed(t: Field, world: World, unit: UnitId, point: Point) -> int | None:
+    """Return the model lost under a shot, by number: not a general who is the last of his troop (catapult-d)."""
+    one, card = world.units[unit], card_of(t, world, unit)
+    n = model_under(t, world, unit, point)
+    if n is None or card.manned or not one.general:
+        return n
+    return None if one.models[n].troop == one.leads and counts(card, one)[one.leads] == 1 else n

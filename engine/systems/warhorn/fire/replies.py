@@ -17,7 +17,7 @@ def covered_by(t: Field, world: World, target: UnitId, unit: UnitId) -> bool:
     """Tell whether a unit stands so that it covers another: in one battle line, or as skirmishers beside it.
 
     Skirmishers stand beside a unit that touches their Leader, and one that shares zones with them; by policy only a
-    battle line counts (skirmish-shoot, skirmish-shoot-a, covering-fire).
+    battle line counts, and all of it (skirmish-shoot, skirmish-shoot-a, skirmish-shoot-b, covering-fire).
     """
     if unit in line_of(t, world, target):
         return True
@@ -27,7 +27,10 @@ def covered_by(t: Field, world: World, target: UnitId, unit: UnitId) -> bool:
 
 
 def may_reply(t: Field, world: World, unit: UnitId) -> bool:
-    """Tell whether a unit may take part in an exchange: once, and not after covering; engines never (return-fire)."""
+    """Tell whether a unit may take part in an exchange: once, and not after covering (return-fire).
+
+    Engines never do, nor do they cover others in one (engines-a).
+    """
     return not world.units[unit].replied and card_of(t, world, unit).kind != "battery"
 
 

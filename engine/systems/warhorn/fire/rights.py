@@ -41,7 +41,10 @@ def groups(t: Field, world: World, unit: UnitId, weapon: Missile) -> tuple[tuple
 
 
 def _in_place(t: Field, card: Card, unit: Unit, troop: int) -> int:
-    """Return how many of a troop stand where they can shoot; all who ride on chariots and elephants do."""
+    """Return how many of a troop stand where they can shoot; all who ride on chariots and elephants do.
+
+    Men of those ranks without the weapon do not count, and nobody steps up for them (shoot-formations-a).
+    """
     if card.kind in CARRIED:
         return counts(card, unit)[troop]
     if not card.formed:
@@ -76,7 +79,9 @@ def loaded(t: Field, world: World, unit: UnitId, weapon: Missile) -> bool:
 
 
 def free(world: World, unit: UnitId, *, back: bool = False) -> bool:
-    """Tell whether nothing keeps a unit from shooting: panic, melee, flight, a passage (shoot-formations-b).
+    """Tell whether nothing keeps a unit from shooting: panic, melee, flight, a passage (shoot-formations-b, melee).
+
+    In contact it answers no shot either (return-fire-c).
 
     `back` at a charger it may from a passage too, where it counts as standing (reactions-a).
     """

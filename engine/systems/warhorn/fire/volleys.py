@@ -32,16 +32,10 @@ def could_answer(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
 
 
 def _open(t: Field, tx: Tx[World], f: Volley) -> Flow:
-    """Choose what is not ordered, and test who shoots at an enemy in melee first (shoot-into-melee).
-
-    The engines of a battery fire one after the other, all that can (engines-c).
-    """
+    """Choose what is not ordered, and test who shoots at an enemy in melee first (shoot-into-melee)."""
     world = tx.world
     if world.units[f.target].status != "table":
         return DONE
-    if card_of(t, world, f.unit).kind == "battery":
-        engine = answer_to(t, world, f.unit, f.target)
-        return DONE if engine is None else Call(replace(engine, when=f.when), f)
     order = Shoot(f.unit, f.target, f.weapon, f.fire)  # type: ignore[arg-type]
     found = chosen(t, world, f.unit, order, back=f.when in ON_THE_WAY)
     if found is None:

@@ -9,12 +9,12 @@ from engine.kernel.transaction import Tx
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.ground import ground_of, terrain
-from engine.systems.warhorn.troops import base_at, base_of, bases, formed, shapes
+from engine.systems.warhorn.troops import base_at, base_of, radius_of, shapes
 from engine.systems.warhorn.world import World, contacts_of, edge_in, foe_in, on_table
 from engine.tabletop.plane import ONE, shifted
 from engine.tabletop.polygons import Polygon, overlapping
 from engine.tabletop.pose import Base, Pose
-from engine.tabletop.shapes import contains, overlap
+from engine.tabletop.shapes import Shape, contains, disc, overlap
 
 OVERLAP: Final = 100
 """How much of edges has to meet, in u."""
@@ -63,14 +63,15 @@ def _slide(t: Field, tx: Tx[World], unit: UnitId, by: int, heading: int) -> None
     if by <= 0:
         return
     one = tx.world.units[unit]
+    card = t.cards[one.card]
     x, y = shifted((one.x, one.y), by, heading)
-    if formed(t, tx.world, unit):
-        there = base_at(t, t.cards[one.card], len(one.ranks), Pose(x, y, one.heading))
-        others = (base for other, base in bases(t, tx.world).items() if other != unit)
-        if any(overlap(there.shape, base.shape) for base in others):
-            return
     models = []
     for model in one.models:
         at = shifted((model.x, model.y), by, heading)
         models.append(replace(model, x=at[0], y=at[1]))
-    tx.emit(e.Moved(one.side, unit, "slide", x, y, one.heading, by, tuple(models)))
+    ground: tuple[Shape, ...] = tuple(disc((model.x, model.y), radius_of(t, card, model)) for model in models)
+    if card.formed:
+        ground = (base_at(t, card, len(one.ranks), Pose(x, y, one.heading)).shape,)
+    others = [shape for other in on_table(tx.world) if other != unit for shape in shapes(t, tx.world, other)]
+    if not any(overlap(mine, shape) for mine in ground for shape in others):
+        tx.emit(e.Moved(one.side, unit, "slide", x, y, one.heading, by, tuple(models)))

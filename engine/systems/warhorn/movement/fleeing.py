@@ -14,7 +14,7 @@ from engine.systems.warhorn.measures import apart, nearest_foe
 from engine.systems.warhorn.movement.moving import ride_down
 from engine.systems.warhorn.movement.straight import away, back_off, flight_length, homewards, run
 from engine.systems.warhorn.troops import card_of, formed, point_of
-from engine.systems.warhorn.world import World, charged, on_table
+from engine.systems.warhorn.world import World, charged, contacts_of, on_table
 
 
 def _going(t: Field, world: World, side: Side) -> tuple[UnitId, ...]:
@@ -50,7 +50,13 @@ def _next(t: Field, tx: Tx[World], f: Fleeing) -> Flow:
 
 
 def flee(t: Field, tx: Tx[World], unit: UnitId) -> None:
-    """Let a unit in panic flee: at first from its source, then home; it may leave the table (panic-move)."""
+    """Let a unit in panic flee: at first from its source, then home; it may leave the table (panic-move).
+
+    Its melees are over: who panicked before the blows of one is bound no more (melee-c).
+    """
+    pairs = tuple((contact.attacker, contact.target) for contact in contacts_of(tx.world, unit))
+    if pairs:
+        tx.emit(e.ContactsEnded(pairs))
     world, one = tx.world, tx.world.units[unit]
     source = _source(t, world, unit, one.sources) if not one.fleeing else None
     way = homewards(t, world, unit) if source is None else away(t, world, unit, source)
@@ -89,8 +95,7 @@ def _engines_back(t: Field, tx: Tx[World], unit: UnitId, foe: UnitId) -> None:
     """Move every engine of a battery back by its move (reactions-a, engines)."""
     world, one = tx.world, tx.world.units[unit]
     found = back_off(t, world, unit, foe)
-    dx, dy = found.end[0] - one.models[0].x, found.end[1] - one.models[0].y
-    models = tuple(replace(model, x=model.x + dx, y=model.y + dy, moved=True) for model in one.models)
+    models = tuple(replace(model, moved=True) for model in found.models)
     tx.emit(e.Moved(one.side, unit, "retreat", one.x, one.y, one.heading, found.length, models))
 
 

@@ -33,7 +33,7 @@ from engine.systems.warhorn.movement.sites import (
 from engine.systems.warhorn.movement.straight import StraightRun, back_off, run, towards, turned_base
 from engine.systems.warhorn.orders import About, Arrangement, Cross, Done, Move, MoveEngine, Scout, Work
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import allowance, card_of, formed, point_of
+from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, point_of
 from engine.systems.warhorn.world import World, on_table, unknown
 
 MoveOrder: TypeAlias = Move | About | Cross | MoveEngine | Work | Scout | Done
@@ -87,7 +87,11 @@ def _stay(tx: Tx[World], unit: UnitId) -> None:
 def fall_back(t: Field, tx: Tx[World], unit: UnitId) -> None:
     """Let an uncontrolled unit fall back from the nearest enemy, its front kept (uncontrolled-retreat)."""
     foe = nearest_foe(t, tx.world, unit)
-    found = StraightRun(0, point_of(tx.world, unit), 0) if foe is None else back_off(t, tx.world, unit, foe)
+    found = (
+        StraightRun(0, point_of(tx.world, unit), heading_of(tx.world, unit))
+        if foe is None
+        else back_off(t, tx.world, unit, foe)
+    )
     _ran(t, tx, unit, found, "fall-back", dash=False, turns=False)
     tx.emit(e.Served(tx.world.units[unit].side, unit, ""))
 
@@ -96,7 +100,7 @@ def advance(t: Field, tx: Tx[World], unit: UnitId) -> None:
     """Let an uncontrolled unit go at the nearest enemy as far as it can, dashing if able (uncontrolled-attack)."""
     foe = nearest_foe(t, tx.world, unit)
     if foe is None:
-        found, dash = StraightRun(0, point_of(tx.world, unit), 0), False
+        found, dash = StraightRun(0, point_of(tx.world, unit), heading_of(tx.world, unit)), False
     else:
         way = towards(point_of(tx.world, unit), reach_of(t, tx.world, unit, foe))
         dash = next(no_dash(t, tx.world, unit), None) is None

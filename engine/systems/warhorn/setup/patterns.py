@@ -139,6 +139,21 @@ def deployment(t: Field, world: World, side: Side, way: Way) -> tuple[Station, .
     return known[side, way]
 
 
+def nearest_station(
+    t: Field, world: World, side: Side, unit: UnitId, centre: tuple[int, int], pattern: Shaped
+) -> Station | None:
+    """Return the order that puts a unit as near as it can be to a place of the zone: along from its left, and back.
+
+    It stands square to the enemy with the middle of what it covers there; None where there is no room.
+    """
+    strip = _Strip(t, world, side, {unit: world.units[unit]})
+    size = footprint(t, world.units[unit], pattern).size
+    along = min(max(0, centre[0] - size[0] // 2), max(0, t.width - size[0]))
+    back = min(max(0, centre[1] - size[1] // 2), max(0, t.zone - size[1]))
+    place = strip.plot.nearest(size, along, back, strip.barred(t.cards[world.units[unit].card], size))
+    return None if place is None else strip.station(unit, *place, pattern)
+
+
 def has_room(t: Field, world: World, side: Side, units: Sequence[Unit]) -> bool:
     """Tell whether units can deploy on the table as it lies: whether they can be packed."""
     return _packed(t, world, side, {UnitId(n): unit for n, unit in enumerate(units)}) is not None

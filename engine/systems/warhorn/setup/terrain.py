@@ -165,6 +165,16 @@ def _room(t: Field, world: World, laid: tuple[Feature, ...], name: Term) -> Iter
             yield violation(R("deployment-b"), "warhorn-terrain-room", ground=name, side=t.side_name(side))
 
 
+def offered(t: Field, side: Side, kinds: tuple[GroundKind, ...], *, own_half: bool) -> Iterator[PlaceTerrain]:
+    """Yield elements of usual sizes on a grid over the table or the own half, those in its middle first."""
+    west, south, east, north = _half(t, side) if own_half else (0, 0, t.width, t.height)
+    for y in _spread(north - south, 3 if own_half else 6):
+        for x in _spread(east - west, 8):
+            for ground in kinds:
+                length, width = ELEMENTS[ground].usual
+                yield PlaceTerrain(ground, west + x, south + y, length, width)
+
+
 # -- the question
 
 
@@ -182,11 +192,7 @@ class Placing(ContentNode[Field, World, Fielding, Answer]):
         """Yield elements of usual sizes on a grid, the middle of the table first, and the end."""
         if not f.least[PLACE[side]]:
             yield EndTerrain()
-        for y in _spread(self.t.height, 6):
-            for x in _spread(self.t.width, 8):
-                for ground, kind in ELEMENTS.items():
-                    length, width = kind.usual
-                    yield PlaceTerrain(ground, x, y, length, width)
+        yield from offered(self.t, side, tuple(ELEMENTS), own_half=f.both)
 
     def check(self, world: World, f: Fielding, side: Side, order: Answer, /) -> Iterator[Violation]:
         n = PLACE[side]

@@ -4,11 +4,12 @@ import pytest
 
 from engine.kernel.event import Rolled
 from engine.systems.mpike import events as e
+from engine.systems.mpike.combat.advance import Advancing, advances
 from engine.systems.mpike.combat.steps import procedures_of
 from engine.systems.mpike.frames import Combat
-from engine.systems.mpike.orders import Pursue, Stay
+from engine.systems.mpike.orders import Advance, Pursue, Stay
 from tests.systems.mpike.combat.fights import AWAY, attack, go, windows
-from tests.systems.mpike.kit import Board
+from tests.systems.mpike.kit import Board, R
 from tests.systems.mpike.movement.moved import Rest, Witness, resting
 
 
@@ -125,6 +126,26 @@ def test_who_reacts_to_an_advance_in_an_interception(
         go(g)
     assert [window.unit for window in witness.seen] == list(b.ids(*seen))
     assert all((window.paid, window.ran, window.combat) == (False, False, segment) for window in witness.seen)
+
+
+@pytest.mark.clause("mpike 11.4.6", "mpike 11.4.7", "mpike 11.4.8")
+def test_why_an_advance_is_refused_is_told_with_who_it_is() -> None:
+    b = Board("a: R HI1 8-6 @4.1>3; two: R HI2 8-6 @5.2>1; foe: P HI2 12-6 @9.1+9.0>9", AWAY)
+    f = Combat(b.hex("5.1"), b.ids("a", "two"), b.id("foe"), winner=R, ground=b.hexes("5.1 5.0"))
+
+    def told(unit: str, places: str, facing: int) -> tuple[str, str, object]:
+        order = Advance(b.id(unit), b.hexes(places), facing)
+        (why,) = Advancing(b.t).check(b.world, f, R, order)
+        return why.rule.clause, why.code, dict(why.facts)["unit"] == b.card(unit).name
+
+    ahead = b.unit("a").facing
+    assert set(advances(b.t, b.world, b.id("a"), f.ground)) >= {(b.hexes("5.1"), ahead), (b.hexes("5.0"), ahead)}
+    assert told("a", "5.0", ahead + 3) == ("11.4.7", "mpike-advance-turn", True)
+    assert told("a", "6.0", ahead) == ("11.4.6", "mpike-advance-where", True)
+    (at, facing), *_ = advances(b.t, b.world, b.id("two"), f.ground)
+    assert told("two", " ".join(map(b.place, at)), (facing + 3) % 6) == ("11.4.8", "mpike-advance-turn", True)
+    assert told("two", "7.0 7.1", facing) == ("11.4.8", "mpike-advance-where", True)
+    assert told("foe", "5.0", facing) == ("11.4.6", "mpike-advance-who", True)
 
 
 @pytest.mark.clause("mpike 5.2.2", "mpike 5.2.2-b", "mpike 5.3.1")

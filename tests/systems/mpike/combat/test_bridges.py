@@ -3,7 +3,7 @@
 import pytest
 
 from engine.systems.mpike import events as e
-from engine.systems.mpike.combat.advance import advances
+from engine.systems.mpike.combat.advance import advances, candidates, must_advance
 from engine.systems.mpike.combat.bridges import crossing_to, in_line
 from engine.systems.mpike.combat.modifiers import modifiers
 from engine.systems.mpike.combat.targets import attackable
@@ -12,12 +12,12 @@ from engine.systems.mpike.fire.infantry import fire_orders
 from engine.systems.mpike.frames import Combat
 from engine.systems.mpike.orders import Advance, Stay
 from tests.systems.mpike.combat.fights import AWAY, fight
-from tests.systems.mpike.kit import Board
+from tests.systems.mpike.kit import Board, R
 
 SIDE = {"stream": "5.0/6.0", "bridge": "5.0/6.0"}
 
 
-@pytest.mark.clause("mpike 7.3.5", "mpike 7.3.5-a", "mpike 7.3.5-f")
+@pytest.mark.clause("mpike 7.3.5", "mpike 7.3.5-a", "mpike 7.3.5-f", "mpike 11.4.8")
 def test_over_a_bridge_on_a_side() -> None:
     b = Board("R HI2 20-8 @5.0+5.1>3; P HI1 4-6 @6.0>9", AWAY, **SIDE)  # type: ignore[arg-type]
     codes = {one.code: one.value for one in modifiers(b.t, b.world, b.hex("6.0"), b.ids("r1"), b.id("p1"))}
@@ -34,12 +34,23 @@ def test_over_a_bridge_on_a_side() -> None:
     assert places == {"6.-1+6.0", "6.0+6.1"}
     g.order(next(order for order in g.legal() if isinstance(order, Advance)))
     assert g.unit("r1").formation == "broken"
+    assert ("broken", 0) in {(changed.formation, changed.hits) for changed in g.of(e.FormationChanged)}
     held = Board("R HI2 20-8 @5.0+5.1>3; R LI 4-6 @6.1>3; P LI 4-6 @9.0>9", AWAY, **SIDE)  # type: ignore[arg-type]
     found = advances(held.t, held.world, held.id("r1"), held.hexes("6.0"))
     assert {"+".join(map(held.place, at)) for at, _ in found} == {"6.-1+6.0"}
     wet = Board("R HI2 20-8 @5.0+5.1>3; P LI 4-6 @9.0>9", AWAY, water="6.-1", **SIDE)
     found = advances(wet.t, wet.world, wet.id("r1"), wet.hexes("6.0"))
     assert {"+".join(map(wet.place, at)) for at, _ in found} == {"6.0+6.1"}
+
+
+@pytest.mark.clause("mpike 7.3.5-f", "mpike 11.4.6")
+@pytest.mark.parametrize(("other", "must"), [("R HI1 4-8 @7.-1>9", True), ("R HI1 4-8 @9.0>3", False)])
+def test_with_others_before_the_hex_somebody_has_to_advance(other: str, must: bool) -> None:
+    b = Board(f"R HI2 20-8 @5.0+5.1>3; {other}; P HI1 4-6 @9.4>9", AWAY, **SIDE)  # type: ignore[arg-type]
+    f = Combat(b.hex("6.0"), b.ids("r1", "r2"), b.id("p1"), winner=R, ground=b.hexes("6.0"))
+    ways = candidates(b.t, b.world, f)
+    assert set(ways) == {b.id("r1"), *b.ids("r2") * must}
+    assert must_advance(b.t, b.world, f) is must
 
 
 @pytest.mark.clause("mpike 7.3.5-f")

@@ -1,7 +1,9 @@
 """The composed positions D1, D2, D7 and D8 from their close combats on, and example 11.7.4."""
 
 import pytest
+from msgspec.structs import replace
 
+from engine.kernel.event import Rolled
 from engine.systems.mpike import events as e
 from engine.systems.mpike.frames import Combat, Melee, Retreating
 from engine.systems.mpike.orders import Advance, Attack, NameAttacks, Pursue, SpendPistols
@@ -89,9 +91,14 @@ def test_unable_to_retreat_d8(die: str, stands: bool) -> None:
     if not stands:
         assert (g.at("beaten"), g.asked) == ("eliminated", ("royal", "over"))
         return
+    assert [(event.hits, event.formation) for event in g.of(e.FormationChanged)] == [(0, "broken")]
     assert g.asked == ("parliament", "facing")
+    assert [(roll.die, roll.low, roll.purpose) for roll in g.of(Rolled)] == [(10, 0, "mpike-roll-unable")]
     assert len(g.legal()) == 6
-    g.order(g.legal()[0])
+    first = g.legal()[0]
+    for other in (replace(first, leaders=(0,)), replace(first, unit=b.id("foe")), replace(first, facing=6)):
+        assert g.refused(other) == ["12.4.3"]
+    g.order(first)
     assert (g.unit("beaten").morale, g.unit("beaten").formation) == (1, "broken")
     assert g.at("beaten").startswith("4.0>")
 

@@ -187,12 +187,13 @@ def ride(b: Board, name: str, stood: str, fled: str, *dice: str, hex_: str = "1.
     return fight(b, combat, *dice)
 
 
-@pytest.mark.clause("mpike 11.7.2-f", "mpike 11.4.7-b", "mpike 11.7.2-g")
+@pytest.mark.clause("mpike 11.7.2", "mpike 11.7.2-f", "mpike 11.4.7-b", "mpike 11.7.2-g")
 def test_a_ride_over_bad_ground_ends_with_a_turn_in_broken_formation() -> None:
     b = Board(f"{HORSE}; prey: P HI1 4-6 @3.-2>9 routed", AWAY, rough="1.-1 2.-1 3.-2")
     g = ride(b, "prey", "1.-1", "2.-1 3.-2", "5")
     assert [(event.cause.clause, event.hits) for event in g.of(e.FormationChanged)] == [("11.7.2", 0)]
     assert (g.at("prey"), g.at("a"), g.unit("a").formation) == ("eliminated", "3.-2>3", "broken")
+    assert [(moved.way, moved.cost) for moved in g.of(e.Moved)] == [("pursuit", 0)]
     assert {order.facing for order in g.legal()} == {1, 2, 3}
     assert g.refused(Advance(b.id("a"), b.hexes("3.-2"), 4)) == ["11.4.7"]
     g.order(Advance(b.id("a"), b.hexes("3.-2"), 1))
@@ -244,7 +245,7 @@ def test_who_took_the_beaten_in_is_spared() -> None:
     assert (g.at("prey"), g.at("foot"), g.at("a")) == ("eliminated", "3.-2>9", "2.-1>3")
 
 
-@pytest.mark.clause("mpike 11.8-b")
+@pytest.mark.clause("mpike 11.8-b", "mpike 11.7.2", "mpike 5.3.1")
 def test_leaders_with_the_prey_and_on_the_way_are_lost() -> None:
     leaders = "P wc 0 @1.-1; P ac 0 @3.-2; R wc 0 @-12.6"
     b = Board(f"{HORSE}; prey: P HI1 4-6 @3.-2>9 routed", leaders)
@@ -294,7 +295,7 @@ def test_nobody_in_the_flank_is_ridden_after_while_somebody_was_in_front() -> No
     assert fight(b, combat).asked[1] != "pursuit"
 
 
-@pytest.mark.clause("mpike F10-a")
+@pytest.mark.clause("mpike F10-a", "mpike 11.7.2")
 def test_pursuers_leave_from_wherever_they_are() -> None:
     b = Board(f"{HORSE}; prey: P HI1 4-6 @2.-2>9 routed; P HI1 4-6 @1.0>9; P HI1 4-6 @1.-1>9", AWAY)
     g = ride(b, "prey", "1.-1", "2.-2", "9")
@@ -302,7 +303,7 @@ def test_pursuers_leave_from_wherever_they_are() -> None:
     assert (g.of(Rolled)[0].die, g.of(Rolled)[0].low) == (10, 0)
 
 
-@pytest.mark.clause("mpike 11.8-a")
+@pytest.mark.clause("mpike 11.8", "mpike 11.8-a")
 def test_no_die_for_a_leader_who_is_gone() -> None:
     b = Board("R cav 8-8 @0.0>3 p2; P HI1 4-6 @1.-1>9", "P wc 0 @1.-1; R wc 0 @0.0")
     g = attack(b, "1.-1", "r1", "p1", "9", "0")
@@ -417,12 +418,27 @@ def test_hits_of_a_whole_way() -> None:
         b = Board(units, AWAY, **terrain)
         return way_hits(b.t, b.id("a"), tuple(map(b.hexes, way)))
 
+    still = Board(units, AWAY, rough="0.0 1.0")
+    at, there = still.hexes("0.0"), still.hexes("1.0")
+    assert [ground_hits(still.t, still.id("a"), at, to) for to in (at, there)] == [0, 1]
+    # Of two halves the worse off counts.
+    double = Board("a: R HI2 12-6 @5.0+5.1>3; P LI 4-6 @9.0>9", AWAY, rough="6.0")
+    assert ground_hits(double.t, double.id("a"), double.hexes("5.0 5.1"), double.hexes("6.0 6.1")) == 1
     assert hits() == 0
     assert hits(slope="0.0>1.0") == 0
     assert hits(slope="0.0>1.0 1.0>2.0") == 1
     assert hits(slope="0.0>1.0 1.0>2.0 2.0>3.0") == 1
     assert hits(slope="0.0>1.0 1.0>2.0 2.0>3.0 3.0>4.0") == 2
     assert hits(slope="0.0>1.0 1.0>2.0", rough="2.0 3.0") == 3
+
+
+@pytest.mark.clause("mpike 11.4.10", "mpike 7.3.1", "mpike 7.3.2")
+@pytest.mark.parametrize(("rough", "hits"), [("1.0", 1), ("1.1", 1), ("1.0 1.1", 1), ("0.0 0.1", 0)])
+def test_of_two_halves_the_worse_ground_disorders_and_who_stays_meets_none(rough: str, hits: int) -> None:
+    b = Board("a: R HI2 12-6 @0.0+0.1>3; P LI 4-6 @9.0>9", AWAY, rough=rough)
+    ahead, back = b.hexes("1.0 1.1"), b.hexes("0.0 0.1")
+    assert way_hits(b.t, b.id("a"), (back, ahead)) == hits
+    assert way_hits(b.t, b.id("a"), (ahead, ahead)) == 0
 
 
 @pytest.mark.clause("mpike 11.4.10", "mpike 6.3.3")

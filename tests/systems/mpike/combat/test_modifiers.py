@@ -142,6 +142,13 @@ def test_difference_of_morale() -> None:
     assert row(b.t, 3, given) == 7
 
 
+@pytest.mark.clause("mpike 11.3.2", "mpike 11.3.3")
+def test_of_several_attackers_the_highest_morale_and_any_leader_counts() -> None:
+    b = Board("R HI1 3-5 @0.0>3; R HI1 3-7 @0.-1>5; P HI1 6-6 @1.-1>9", "R ac -1 @0.0")
+    for attackers in ("r1 r2", "r2 r1"):
+        assert found(b, "1.-1", attackers, "p1") == {"attacker-leader": 1, "morale": 1}
+
+
 @pytest.mark.clause("mpike 11.3.2")
 def test_one_leader_a_side() -> None:
     b = Board("R HI1 6-6 @0.0>3; P HI1 6-6 @1.-1>9", "R wc -1 @0.0; R ac -2 @0.0")

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.ids import UnitId
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.naming import attack_options
 from engine.systems.mpike.combat.targets import target_at, why_not_attack
@@ -112,6 +113,10 @@ def test_the_corner_of_the_map_is_attacked_like_any_hex() -> None:
     assert b.hex("-12.-6") == 0
     g = fight(b, Melee(0))
     assert g.refused(NameAttacks((Attack(0, b.ids("a")),))) == []
+    for unit in (-1, len(b.t.cards), b.id("p1")):
+        assert g.refused(NameAttacks((Attack(0, (UnitId(unit),)),))) == ["11.1.2"]
+    for hex_ in (-1, b.t.grid.size):
+        assert g.refused(NameAttacks((Attack(0, b.ids("a")), Attack(hex_, b.ids("p1"))))) == ["11.1.2"]
 
 
 @pytest.mark.clause("mpike 11.2-a")
@@ -184,8 +189,25 @@ def test_several_units_counter_attack_one_hex() -> None:
     assert (fought.side, fought.units) == ("parliament", b.ids("b", "c"))
 
 
+@pytest.mark.clause("mpike 11.1.2", "mpike 11.2")
+def test_all_attacks_that_were_named_are_fought_and_none_is_named_for_nobody() -> None:
+    guns = "; ".join(f"g{n}: P gun 4-8 @1.{r}>9" for n, r in enumerate((-1, 3, 7)))
+    b = Board(f"a: R LI 4-6 @0.0>3; b: R LI 4-6 @0.4>3; c: R LI 4-6 @0.8>3; {guns}", AWAY)
+    attacks = tuple(Attack(b.hex(f"1.{r}"), b.ids(name)) for name, r in (("a", -1), ("b", 3), ("c", 7)))
+    g = fight(b, Melee(0))
+    assert g.refused(NameAttacks((*attacks[:2], Attack(b.hex("1.7"), ())))) == ["11.1.2"]
+    g.order(NameAttacks(attacks))
+    while g.asked[1] == "advance":
+        g.order(g.legal()[0])
+    assert [g.at(name) for name in ("a", "b", "c")] == ["1.-1>3", "1.3>3", "1.7>3"]
+    assert {g.unit(f"g{n}").captor for n in range(3)} == {R}
+
+
 @pytest.mark.clause("mpike 11.1.2", "mpike 11.1.2-g")
-@pytest.mark.parametrize(("wing", "clauses"), [("", []), (" w2", ["11.1.2"])])
+@pytest.mark.parametrize(
+    ("wing", "clauses"),
+    [("", []), ("; R ac 0 @0.0", []), (" w2", ["11.1.2"]), ("; R wc 0 @0.0 w2", []), (" w2; R wc 0 @-9.0", ["11.1.2"])],
+)
 def test_leaders_of_the_active_wing_are_counter_attacked(wing: str, clauses: list[str]) -> None:
     b = Board("a: R HI1 4-6 @-9.0>3; c: R HI1 4-6 @-9.4>3 w2; d: P HI1 6-6 @1.0>9", f"R wc 0 @0.0{wing}; P wc 0 @9.0")
     counters = NameAttacks((Attack(b.hex("0.0"), b.ids("d")),))
@@ -307,6 +329,14 @@ def test_who_has_a_pistol_for_close_combat() -> None:
     g = fight(b, Melee(0))
     g.order(NameAttacks((Attack(b.hex("1.-1"), b.ids("a")),)), "4")
     assert g.of(e.CombatFought)
+
+
+@pytest.mark.clause("mpike 11.3.9")
+def test_each_choice_among_those_with_pistols_is_offered() -> None:
+    b = Board("a: R cav 4-6 @0.0>3; b: R cav 4-6 @0.-1>5; foe: P HI1 8-6 @1.-1>9", AWAY)
+    g = fight(b, Melee(0))
+    g.order(NameAttacks((Attack(b.hex("1.-1"), b.ids("a", "b")),)))
+    assert g.legal() == [SpendPistols(b.ids(*names)) for names in (("a", "b"), ("a",), ("b",), ())]
 
 
 @pytest.mark.clause("mpike 11.3.9")

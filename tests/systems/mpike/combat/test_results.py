@@ -3,6 +3,7 @@
 import pytest
 
 from engine.kernel.event import Rolled
+from engine.kernel.ids import UnitId
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.advance import advances
 from engine.systems.mpike.frames import Combat
@@ -66,7 +67,7 @@ def test_who_has_no_pistols_left_spends_none(attacker: str, defender: str, dice:
 # -- results, 11.4.1, 12.4.6
 
 
-@pytest.mark.clause("mpike 11.4.1-a", "mpike 11.4.1")
+@pytest.mark.clause("mpike 11.4.1-a", "mpike 11.4.1", "mpike 11.4.6")
 def test_all_attackers_are_beaten() -> None:
     b = Board("a: R HI1 4-6 @0.0>3; b: R HI1 4-6 @0.-1>5; P HI1 8-6 @1.-1>9", AWAY)
     g = attack(b, "1.-1", "a b", "p1", "3")
@@ -244,6 +245,8 @@ def test_a_turn_of_one_corner() -> None:
     assert g.refused(Advance(b.id("a"), b.hexes("1.-1"), (facing + 2) % 6)) == ["11.4.7"]
     assert g.refused(Advance(b.id("a"), b.hexes("1.0"), facing)) == ["11.4.6"]
     assert g.refused(Stay()) == ["11.4.6"]
+    for unit in (-1, len(b.t.cards), b.id("p1")):
+        assert g.refused(Advance(UnitId(unit), b.hexes("1.-1"), facing)) == ["11.4.6"]
     g.order(Advance(b.id("a"), b.hexes("1.-1"), (facing + 1) % 6))
     assert g.at("a") == "1.-1>5"
 
@@ -269,6 +272,7 @@ def test_who_advances_leaves_guns_and_lies_over_none(gun: str, ours: str, theirs
     while g.asked[1] in ("retreat", "advance"):
         go(g)
     assert (g.at("r1"), g.unit("r1").below, g.unit("gun").gun) == ("1.-1>3", False, ours)
+    assert [(moved.cost, moved.entered) for moved in g.of(e.Moved)] == [(0, b.hexes("1.-1"))]
     assert g.unit("gun").at == b.unit("gun").at
 
 

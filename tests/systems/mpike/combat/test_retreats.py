@@ -4,7 +4,7 @@ import pytest
 
 from engine.kernel.event import Rolled
 from engine.systems.mpike import events as e
-from engine.systems.mpike.combat.retreat import facings_of
+from engine.systems.mpike.combat.retreat import facings_of, stand_modifiers
 from engine.systems.mpike.combat.rout import flights
 from engine.systems.mpike.combat.ways import enemies_block, retreat_ways
 from engine.systems.mpike.frames import Combat, Retreating, RoutPhase, Volley
@@ -33,6 +33,34 @@ def test_nobody_reacts_to_a_retreat() -> None:
         moved += g.of(e.Moved)
     assert [event.way for event in moved] == ["retreat"]
     assert windows(g.events) == []
+
+
+@pytest.mark.clause("mpike 11.4.3", "mpike 11.4.10", "mpike 8.3.1")
+@pytest.mark.parametrize(("stream", "formation"), [("4.0/3.0", "normal"), ("4.0/5.-1", "confused")])
+def test_who_goes_back_leaves_the_guns_over_it_and_ground_disorders_it(stream: str, formation: str) -> None:
+    pens = "".join(f"; P HI1 8-6 @{place}>9" for place in PENS[1:])
+    b = Board(FOE.format(" below") + "; gun: P gun 4-8 @4.0>9" + pens, AWAY, stream=stream)
+    g = fight(b, Retreating(b.id("beaten"), 1, b.ids("foe"), combat=True))
+    assert (g.at("beaten"), g.unit("beaten").below, g.unit("beaten").formation) == ("5.-1>9", False, formation)
+    assert (g.at("gun"), g.unit("gun").below) == ("4.0>9", False)
+
+
+@pytest.mark.clause("mpike 11.4.2", "mpike 11.4.2-a")
+@pytest.mark.parametrize(("policies", "found"), [({}, {"5.-1"}), ({"retreat_sideways": "no"}, set())])
+def test_between_two_foes_a_unit_steps_sideways_by_policy(policies: dict[str, str], found: set[str]) -> None:
+    b = Board(FOE.format("") + "; other: R cav 4-6 @6.0>9", AWAY, policies=policies)
+    assert ways(b, "beaten", 1, "foe", "other") == found
+
+
+@pytest.mark.clause("mpike 11.4.2")
+def test_of_equal_ways_the_one_that_is_told_is_gone() -> None:
+    b = Board(FOE.format(""), AWAY)
+    orders = fight(b, Retreating(b.id("beaten"), 2, b.ids("foe"), combat=True)).legal()
+    assert len(orders) > 2
+    for order in orders:
+        g = fight(b, Retreating(b.id("beaten"), 2, b.ids("foe"), combat=True))
+        g.order(order)
+        assert (g.unit("beaten").at, g.of(e.Moved)[0].route) == (order.path[-1], order.path)
     assert g.asked == ("royal", "over")
 
 
@@ -98,6 +126,42 @@ def test_fire_breaks_a_unit_that_cannot_go_back_and_its_leader_stays(die: str, p
     assert len(g.of(e.LeaderRolled)) == 1
     assert g.at("beaten").startswith(place)
     assert g.leader("pwc").status == "map"
+
+
+@pytest.mark.clause("mpike 11.4.5")
+@pytest.mark.parametrize(("pen", "added"), [("R", ["enemies"]), ("P", [])])
+def test_enemies_who_pen_a_unit_in_are_added_to_its_die(pen: str, added: list[str]) -> None:
+    pens = "".join(f"; {pen} HI1 8-6 @{place}>9" for place in PENS)
+    b = Board(FOE.format(" routed") + pens, AWAY)
+    g = fight(b, Retreating(b.id("beaten"), 2, b.ids("foe"), broken=True, combat=True), "9")
+    (rolled,) = g.of(e.UnableRolled)
+    assert [one.code for one in rolled.modifiers] == added
+
+
+@pytest.mark.clause("mpike 11.4.3", "mpike 11.4.1-c", "mpike 5.3.1")
+def test_a_leader_alone_falls_to_who_goes_back_over_his_hex() -> None:
+    pens = "".join(f"; P HI1 8-6 @{place}>9" for place in PENS[1:])
+    b = Board(FOE.format("") + pens, "R ac 0 @5.-1; P wc 0 @12.-6; R wc 0 @-12.6")
+    g = fight(b, Retreating(b.id("beaten"), 1, b.ids("foe"), combat=True))
+    assert (g.at("beaten"), g.leader("rac").status) == ("5.-1>9", "removed")
+    assert [lost.cause.clause for lost in g.of(e.LeaderLost)] == ["5.3.1"]
+
+
+@pytest.mark.clause("mpike 11.4.5")
+@pytest.mark.parametrize(
+    ("unit", "enemies", "found"),
+    [
+        ("HI1 8-6", False, {}), ("HI1 8-6", True, {"enemies": 1}), ("HI1 8-7", False, {"steady": -1}),
+        ("HI1 8-8", False, {"steady": -1}), ("LI 4-6", False, {"light": 1}), ("cav 4-6", False, {}),
+        ("HI1 8-6 reached", False, {"threshold": 1}), ("LI 4-7 reached", True, {"steady": -1, "light": 1,
+         "threshold": 1, "enemies": 1}),
+    ],
+)  # fmt: skip
+def test_what_is_added_to_the_die_of_who_cannot_retreat(unit: str, enemies: bool, found: dict[str, int]) -> None:
+    kind, _, word = unit.partition(" reached")
+    b = Board(f"P {kind} @4.0>9{' reached' * (kind != unit)}{word}", AWAY)
+    given = stand_modifiers(b.t, b.world, b.id("p1"), enemies=enemies)
+    assert {one.code: one.value for one in given} == found
 
 
 @pytest.mark.clause("mpike 11.4.5-g")
@@ -202,6 +266,7 @@ def test_other_ways_back_are_refused() -> None:
         assert g.refused(Retreat(b.id("beaten"), (b.hexes(place),))) == ["11.4.2"]
     assert g.refused(Retreat(b.id("beaten"), (b.hexes("5.0"),), True)) == ["11.4.2"]
     assert g.refused(Retreat(b.id("beaten"), (b.hexes("5.0"),))) == []
+    assert g.refused(Retreat(b.id("foe"), (b.hexes("5.0"),))) == ["11.4.2"]
     flight = Board("R HI1 8-6 @0.0>3 routed; P LI 4-6 @9.0>9", AWAY)
     g = fight(flight, RoutPhase(flight.t.sides[0]))
     assert g.refused(Retreat(flight.id("r1"), (flight.hexes("-1.0"),))) == ["13.4.1"]

@@ -5,7 +5,7 @@ import pytest
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.advance import move_up
 from engine.systems.mpike.combat.naming import attack_options
-from engine.systems.mpike.combat.riding import check_riders, leaders_in, riders
+from engine.systems.mpike.combat.riding import check_riders, leaders_in, riders, subsets
 from engine.systems.mpike.command.range import in_command
 from engine.systems.mpike.frames import Combat, RoutPhase
 from engine.systems.mpike.orders import Decline, PlaceLeader, Stay
@@ -17,6 +17,12 @@ def beaten(words: str) -> Play:
     """Beat a unit of P, in whose hex both its leaders stand, to the question of its retreat."""
     b = Board(f"R HI1 16-8 @0.0>3; P HI1 4-6 @1.-1>9 {words}", "P wc 0 @1.-1; P ac 0 @1.-1; R wc 0 @-12.6")
     return fight(b, Combat(b.hex("1.-1"), b.ids("r1"), b.id("p1")), "2")
+
+
+@pytest.mark.clause("mpike 5.1.2", "mpike 5.2.2")
+def test_each_choice_among_leaders_is_offered_all_of_them_first() -> None:
+    assert list(subsets((4, 7))) == [(4, 7), (4,), (7,), ()]
+    assert list(subsets(())) == [()]
 
 
 @pytest.mark.clause("mpike 5.2.2-b", "mpike 5.2.2", "mpike 5.3.1")

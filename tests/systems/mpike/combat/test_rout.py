@@ -4,6 +4,7 @@ import pytest
 
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.rout import flights
+from engine.systems.mpike.combat.routing import entangled
 from engine.systems.mpike.combat.ways import enemies_block, retreat_ways
 from engine.systems.mpike.frames import Retreating, RoutPhase
 from engine.systems.mpike.orders import Decline, GoNext, PlaceLeader, SplitHits
@@ -161,6 +162,9 @@ def test_where_units_close_all_ways_it_comes_as_near_as_it_can() -> None:
     wall = "; ".join(f"P HI1 8-6 @{place}>3" for place in column)
     b = Board(f"R HI1 8-6 @0.0>3 routed; {wall}", AWAY)
     assert ends(b, "r1") == {f"-2.{r}": 2 for r in range(3)}
+    # The last of its MP take it there as well as the first ones.
+    far = "; ".join(f"P HI1 8-6 @{place}>3" for place in map(bare.place, bare.t.grid.hexes) if place.startswith("-5."))
+    assert ends(Board(f"R HI1 8-6 @0.0>3 routed; {far}", AWAY), "r1") == {f"-4.{r}": 0 for r in range(5)}
     # Of two halves the nearer one counts, as with the step off the map.
     b = Board(f"R HI2 8-6 @0.0+0.1 routed; {wall}", AWAY)
     assert {"-2.0+-2.1", "-2.1+-1.0"} <= ends(b, "r1").keys()
@@ -174,6 +178,33 @@ def test_a_two_hex_unit_flees_through_a_gap_one_half_behind_the_other(gap: str, 
     b = Board("R HI2 8-6 @0.0+0.1 routed", AWAY, impassable=f"{wall} 0.-1 0.2")
     found = {"+".join(map(b.place, way.places[0])) for way in flights(b.t, b.world, b.id("r1"))}
     assert found == {first}
+
+
+@pytest.mark.clause("mpike 13.4.1", "mpike 13.4.1-c")
+def test_guns_in_a_hex_that_a_two_hex_unit_holds_are_not_run_over() -> None:
+    walls = {"impassable": "-1.0 0.-1 0.2 -1.2"}
+    alone = Board("R HI2 8-6 @0.0+0.1 routed", AWAY, **walls)  # type: ignore[arg-type]
+    with_guns = Board("R HI2 8-6 @0.0+0.1 routed; R gun 4-8 @0.1>3", AWAY, **walls)  # type: ignore[arg-type]
+    assert ends(with_guns, "r1") == ends(alone, "r1") != {}
+
+
+@pytest.mark.clause("mpike 13.4.1")
+def test_of_ways_that_cost_the_same_the_longer_one_is_as_good() -> None:
+    # Two hexes over rough ground in the north cost as much as three clear ones in the south.
+    walls = "0.-1 0.1 -1.-1 -2.1 -2.2 -3.1 -3.2"
+    b = Board("R HI1 8-6 @0.0>3 routed", AWAY, impassable=walls, rough="-1.0", river="-1.0/-1.1")
+    assert {"-3.0", "-3.3"} <= ends(b, "r1").keys()
+
+
+@pytest.mark.clause("mpike 3.3", "mpike 3.3-a")
+@pytest.mark.parametrize(("rough", "matters"), [("-1.0", True), ("-2.2", False)])
+def test_who_stands_in_the_better_way_of_another_makes_the_order_matter(rough: str, matters: bool) -> None:
+    # Two ways lead west, parted by closed ground; the second unit stands in the southern one.
+    walls = "0.-1 0.1 -1.-1 -1.2 -2.1 -3.1 -3.2 -4.2"
+    units = "R HI1 8-6 @0.0>3 routed; R HI1 8-6 @-1.1>3 routed"
+    b = Board(units, AWAY, impassable=walls, river="-1.0/-1.1", rough=rough)
+    assert entangled(b.t, b.world, b.ids("r1", "r2")) is matters
+    assert entangled(b.t, b.world, b.ids("r2", "r1")) is matters
 
 
 @pytest.mark.clause("mpike 3.3", "mpike 3.3-a", "mpike 13.4.1")
@@ -223,6 +254,9 @@ def test_walled_in() -> None:
     b = Board(f"R HI1 18-8 @0.0>3 routed; {ring}", AWAY)
     g = fight(b, RoutPhase(b.t.sides[0]))
     assert (g.at("r1"), g.unit("r1").hits) == ("0.0", 4)
+    # Where no ground leads home no hex is nearer to it than others.
+    ring = "1.-1 1.0 0.1 -1.1 0.-1 -2.1 -2.0 -1.-1"
+    assert ends(Board("R HI1 18-8 @0.0>3 routed", AWAY, impassable=ring), "r1") == {}
 
 
 @pytest.mark.clause("mpike 13.4.3", "mpike 5.2.2")

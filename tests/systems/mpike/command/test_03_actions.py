@@ -76,8 +76,11 @@ def test_3_2_c_by_chance_a_unit_acts_a_leader_rides_or_the_segment_ends() -> Non
     b = Board(UNITS, "R wc 0 @0.0; R ac 0 @-5.0")
     frame = Activation(wing(b, "r1"), preempting=True, step="ready")
 
+    asked = list[int]()
+
     def drawn(p: Play, *picks: int) -> str:
-        script, asked = iter(picks), list[int]()
+        script = iter(picks)
+        asked.clear()
 
         def pick(faces: int) -> int:
             asked.append(faces)
@@ -93,7 +96,8 @@ def test_3_2_c_by_chance_a_unit_acts_a_leader_rides_or_the_segment_ends() -> Non
     assert drawn(p, 1, 0, 0) == "Move"
     p = played(b, frame=frame, providers=(Provider(Move, nothing, fine, act),))
     assert drawn(p, 1, 0, 0, 0) == "EndActions"
-    assert drawn(p, 1, 0, 0, 1, 0) == "MoveLeader"
+    # A leader rides every second time that no unit can act.
+    assert (drawn(p, 1, 0, 0, 1, 0), asked[3]) == ("MoveLeader", 2)
 
 
 @pytest.mark.clause("mpike 3.2C", "mpike 4.2.2")

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from engine.systems.mpike import events as e
 from engine.systems.mpike import sequence_events as se
+from engine.systems.mpike.command.activation import ContinuingWing
 from engine.systems.mpike.command.preemption import preemptors
 from engine.systems.mpike.frames import Activation, Preemption
 from engine.systems.mpike.orders import (
@@ -16,7 +17,7 @@ from engine.systems.mpike.orders import (
     PassWing,
     Preempt,
 )
-from engine.systems.mpike.world import with_wing
+from engine.systems.mpike.world import NOBODY, with_wing
 from tests.systems.mpike.command.playing import IDLE, board, idle, played, wing
 from tests.systems.mpike.kit import P, R
 
@@ -232,6 +233,14 @@ def test_4_4_4_b_a_bypassed_wing_under_rally_does_not_try() -> None:
 
     assert able("charge") == (0,)
     assert able("rally") == ()
+
+
+@pytest.mark.clause("mpike 4.4.4", "mpike 4.3.1")
+@pytest.mark.parametrize(("owed", "only"), [("r1", "r1"), ("p1", ""), ("", "")])
+def test_4_4_4_the_enemy_of_who_goes_on_is_who_waits(owed: str, only: str) -> None:
+    b = board({"r1": "charge", "p1": "charge"})
+    waits = replace(b.world, preempted=(wing(b, owed),) if owed else ())
+    assert ContinuingWing(b.t)._bypassed(waits, R) == (wing(b, only) if only else NOBODY)
 
 
 @pytest.mark.clause("mpike 4.5-b", "mpike 4.4.2", "mpike 4.4.4-a", "mpike 3.2F")

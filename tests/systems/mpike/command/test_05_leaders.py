@@ -103,6 +103,7 @@ def test_5_3_4_example_1_the_original_returns_in_the_next_turn() -> None:
     (fate,) = p.of(e.LeaderReplaced)
     assert (fate.fate, fate.returns, fate.fallen) == ("away", 2, False)
     assert p.asked == (R, "place-leader")
+    assert dict(p.state.decisions[0].facts)["how"] == "nameless"
     number = p.number("rwc")
     assert [p.place(order.hex) for order in p.legal()] == ["0.0", "0.2"]
     assert p.refused(PlaceLeader(number, p.hex("1.0"))) == ["5.3.4"]
@@ -122,6 +123,7 @@ def test_5_3_4_example_1_goes_on_a_turn_later() -> None:
 
     p = later(TWO)
     assert p.asked == (R, "place-leader")
+    assert dict(p.state.decisions[0].facts)["how"] == "back"
     p.order(PlaceLeader(p.number("rwc"), p.hex("0.2")))
     man = p.leader("rwc")
     assert (man.status, man.generic, man.back) == ("map", False, 0)
@@ -151,7 +153,7 @@ HEIR = "R wc -2 @0.0; vice: R wc -1 @off heir"
 def test_5_3_3_f_whom_the_scenario_names_takes_the_wing_of_a_dead_commander() -> None:
     p = turned(TWO, HEIR, "6")
     vice, r1 = p.number("vice"), wing(p, "r1")
-    assert p.asked == (R, "place-leader")
+    assert (p.asked, dict(p.state.decisions[0].facts)["how"]) == ((R, "place-leader"), "new")
     assert (p.world.wings[r1].commander, p.leader("rwc").status, p.leader("rwc").fallen) == (vice, "dead", True)
     p.order(PlaceLeader(vice, p.hex("0.2")))
     man = p.leader("vice")
@@ -195,6 +197,7 @@ def test_5_3_5_the_senior_wing_commander_takes_the_army() -> None:
     sides = [{**side_of("R"), "seniority": ["rwc2", "rwc"]}, side_of("P")]
     p = turned(units, "R wc -1 @0.0; R wc -2 @3.1 w2; R ac -2 @0.1", "7", lost="rac", options={"sides": sides})
     assert p.asked == (R, "place-leader")
+    assert dict(p.state.decisions[0].facts)["how"] == "new"
     # He stood alone, and has to go to a unit like anybody who is placed.
     assert [p.place(order.hex) for order in p.legal()] == ["0.0", "3.0"]
     (passed,) = p.of(e.CommandPassed)

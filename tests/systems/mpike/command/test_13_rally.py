@@ -5,10 +5,13 @@ from typing import Any
 import pytest
 
 from engine.kernel.event import Rolled
+from engine.kernel.ids import UnitId
+from engine.kernel.procedure import Call
 from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.steps import procedures_of
-from engine.systems.mpike.command.rallying import rally, rally_modifiers, rally_most, rally_orders
-from engine.systems.mpike.frames import Activation
+from engine.systems.mpike.command.rallying import _next as following
+from engine.systems.mpike.command.rallying import check_rally, rally, rally_modifiers, rally_most, rally_orders
+from engine.systems.mpike.frames import Activation, Rallied, Retreating
 from engine.systems.mpike.orders import EndActions, Rally
 from engine.systems.mpike.rules import R as RULE
 from engine.systems.mpike.sequence import RALLIES, sequence
@@ -36,6 +39,7 @@ def test_13_2_4_who_may_rally() -> None:
     assert ({order.unit for order in listed}, facings) == (set(p.ids("b", "e")), [0, 1, 2, 3, 4, 5])
     assert p.refused(Rally(p.id("b"), p.number("rwc2"))) == ["13.2.5"]
     assert p.refused(Rally(p.id("a"))) == ["13.2.4-b"]
+    assert p.refused(Rally(UnitId(len(p.t.cards)))) == p.refused(Rally(UnitId(-1))) == ["3.2C"]
     assert p.refused(Rally(p.id("b"))) == []
     assert p.refused(Rally(p.id("c"))) == ["13.2.4-a"]
     assert p.refused(Rally(p.id("d"))) == ["5.4.3"]
@@ -115,16 +119,17 @@ def test_5_2_2_a_by_policy_his_nearness_serves_one_unit_too(policies: dict[str, 
     assert p.refused(Rally(p.id("b"))) == clauses
 
 
-@pytest.mark.clause("mpike 5.2.2-e")
+@pytest.mark.clause("mpike 5.2.2-e", "mpike 13.2.2", "mpike 13.2.5")
 def test_5_2_2_e_nearness_takes_his_action_or_not() -> None:
     units = "a: R HI1 8-6 @1.0>3 shaken; c: R HI1 8-6 @0.0>3"
     p = acting(units, "R wc 0 @0.0 move; R ac 0 @6.0", "receive-charge")
     assert p.refused(Rally(p.id("a"))) == ["5.2.2-e"]
     p = acting(units, "R wc 0 @0.0 move; R ac 0 @6.0", "receive-charge", policies={"wc_nearness": "position"})
     assert p.refused(Rally(p.id("a"))) == []
-    p = acting(units, "R wc 0 @0.0; R ac 0 @6.0", "receive-charge")
-    p.order(Rally(p.id("a")), "0")
-    assert p.leader("rwc").acted == "help"
+    for order, acted in (("receive-charge", "help"), ("rally", "")):
+        p = acting(units, "R wc 0 @0.0; R ac 0 @6.0", order)
+        p.order(Rally(p.id("a")), "0")
+        assert p.leader("rwc").acted == acted
 
 
 @pytest.mark.clause("mpike 13.2.1", "mpike 13.3.1", "mpike 13.3.1-a", "mpike 13.3.3", "mpike 5.1.1-a", "mpike 5.1.2-c")
@@ -213,6 +218,50 @@ def test_13_2_4_who_is_gone_rallies_no_more() -> None:
     tx = b.run()
     tx.emit(e.Removed(b.card("a").side, b.id("a"), "eliminated", RULE("12.4.6")))
     assert list(rally_orders(b.t, tx.world, b.id("a"))) == []
+    guns = Board(f"g: R gun 4-8 @0.0>3 disabled; {FOE}", "R wc 0 @0.0", orders="rally")
+    for t, world, name in ((b.t, tx.world, "a"), (guns.t, guns.world, "g")):
+        order = Rally(t.by_slug[name])
+        assert [v.rule.clause for v in check_rally(t, world, t.sides[0], order)] == ["13.2.4"]
+
+
+@pytest.mark.clause("mpike 13.2.5-a", "mpike 13.3.3", "mpike 13.2.5")
+@pytest.mark.parametrize(
+    ("wing", "army", "by", "found"),
+    [
+        ("-1 @0.0", "-1 @1.0", "rac", (-1, "12.2")),
+        ("-1 @0.0", "-2 @1.0", "rac", (-2, "13.3.3")),
+        ("-2 @0.0", "-1 @1.0", "rac", (-2, "12.2")),
+        ("-2 @1.0", "-1 @8.0", "rwc", (-2, "13.2.5")),
+        ("-2 @8.0", "-1 @1.0", "rac", (-1, "13.3.3")),
+        ("-2 @8.0", "-1 @1.0", "rwc", None),
+    ],
+)
+def test_the_better_of_who_is_there_and_who_helps_is_added(wing: str, army: str, by: str, found: Any) -> None:
+    b = Board(f"a: R HI1 8-6 @0.0 routed; {FOE}", f"R wc {wing}; R ac {army}", orders="rally")
+    added = rally_modifiers(b.t, b.world, Rally(b.id("a"), b.number(by), 2))
+    assert [(each.value, each.rule.clause) for each in added] == ([found] if found else [])
+
+
+@pytest.mark.clause("mpike 13.2.5", "mpike 13.2.2", "mpike 12.4.3-a")
+@pytest.mark.parametrize("policy", ["no", "yes"])
+def test_who_is_gone_by_the_attempt_lets_nobody_react(policy: str) -> None:
+    b = Board(
+        f"a: R HI1 8-6 @0.0 routed; g: R gun 4-8 @0.2>3 routed; {FOE}", "R wc 0 @0.1; R ac 0 @9.0",
+        orders="rally", policies={"failed_rally_stimulus": policy},
+    )  # fmt: skip
+    tx = b.run("9", "9")
+    assert rally(b.t, tx, b.t.sides[0], Rally(b.id("a"), b.number("rwc"), 2)) is None
+    if policy == "no":
+        assert rally(b.t, tx, b.t.sides[0], Rally(b.id("g"), b.number("rwc"), 2)) is None
+    assert tx.world.units[b.id("a")].status == "eliminated"
+
+
+@pytest.mark.clause("mpike 12.4.3-a", "mpike 12.4.3")
+def test_all_who_broke_go_back_one_after_the_other() -> None:
+    b = Board(f"a: R HI1 8-6 @0.0 routed; c: R HI1 8-6 @0.2 routed; {FOE}")
+    one, other = b.ids("a", "c")
+    expected = Call(Retreating(one, 2, broken=True), Rallied((other,), None))
+    assert following(b.t, b.run(), Rallied((one, other), None)) == expected
 
 
 @pytest.mark.clause("mpike 13.2.5", "mpike 13.2.2", "mpike 9.1.3-d")

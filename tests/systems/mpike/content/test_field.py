@@ -79,6 +79,7 @@ def test_a_gentle_slope_counts_apart_and_not_on_a_road() -> None:
     assert (t.level(hexes(t, "0604")[0]), t.level(hexes(t, "0704")[0])) == (1, 0)
 
 
+@pytest.mark.clause("mpike 7.1.1", "mpike 7.3.5")
 def test_a_castle_is_closed_to_cavalry_and_leaders() -> None:
     t = field(hex_map=blank_map(**painted({"0505": "c"}, {"c": "fort"})))
     assert price(t, "cavalry", "0504", "0505") is None
@@ -113,6 +114,9 @@ def test_a_road_leads_through_woods_and_over_water_hexes_but_over_no_river() -> 
     assert price(t, "cavalry", "0506", "0507") is None
     assert t.bridge_hexes == {hexes(t, "0505")[0]}
     assert t.enterable("heavy", hexes(t, "0505")[0])
+    for ground in ("water", "impassable"):
+        closed = field(hex_map=blank_map(**painted({"0505": "x"}, {"x": ground})))
+        assert not closed.enterable("heavy", hexes(closed, "0505")[0])
 
 
 @pytest.mark.clause("mpike 7.3.4-a")

@@ -6,12 +6,24 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.command import Command
 from engine.kernel.interpreter import legal
-from engine.kernel.text import Text
-from engine.systems.mpike.display.captions import CAPTIONS, caption
+from engine.kernel.state import State
+from engine.kernel.text import Language, Text
+from engine.systems.mpike.display.captions import CAPTIONS, caption, headline
 from engine.systems.mpike.display.moment import LONG, PLAIN, SHORT
 from engine.systems.mpike.frames import Setup
-from engine.systems.mpike.orders import COMMANDS, EndActions, KeepOrder, NameAttacks, SetOpen, SetOrders
+from engine.systems.mpike.orders import (
+    COMMANDS,
+    Close,
+    EndActions,
+    KeepOrder,
+    NameAttacks,
+    Retreat,
+    SetOpen,
+    SetOrders,
+    Sidestep,
+)
 from tests.systems.messages import code, variables
 from tests.systems.mpike.display.said import LANGUAGES, labels, moments, played, say, some_orders
 from tests.systems.mpike.kit import Board, Play
@@ -141,3 +153,23 @@ def test_no_text_is_left_without_an_order() -> None:
         if key.startswith("mpike-do-"):
             name = key.removeprefix("mpike-do-")
             assert f'"{name}"' in said or any(name.startswith(stem) for stem in stems), key
+
+
+def test_a_title_names_the_unit_of_an_answer_that_its_button_leaves_out() -> None:
+    b = named(Board(UNITS, MEN, **BATTLE))
+    h = b.id("h1")
+    near = b.hex("-3.2")
+    retreat, sidestep = Retreat(h, ((near,),)), Sidestep(h, near)
+    name, hex_ = b.t.cards[h].name, b.t.label(near)
+    state = State(b.world)
+
+    def said(order: Command, language: Language = "en") -> str:
+        line = headline(b.t, state, "", order)
+        assert line is not None
+        return say(line, language)
+
+    assert said(retreat) == f"Retreat {name.en} to {hex_}"
+    assert said(retreat, "ru") == f"{name.ru}: отступить в {hex_}"
+    assert said(replace(retreat, left=True)) == f"Retreat {name.en} off the map"
+    assert said(sidestep) == f"Sidestep with {name.en} to {hex_}"
+    assert said(Close(h), "ru") == f"Атаковать сразу: {name.ru}"

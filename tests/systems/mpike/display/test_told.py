@@ -73,7 +73,7 @@ def nonsense(p: Play, rng: random.Random) -> list[object]:
         o.ReactFace(one, 3), o.ReactHedgehog(one), o.Withdraw(one, steps), o.WithdrawLeader(man, path),
         o.SwapGuns(one), o.Cover(one), o.Intercept(one), o.RideOut(one, steps), o.PistolShot(one), o.Close(one),
         o.NameAttacks((o.Attack(hex_, (one, one)),)), o.SpendPistols((one, one)), o.GoNext(one),
-        o.Retreat(one, ((hex_,),)), o.GoAlong((man,)), o.Pursue(one, two), o.Advance(one, (hex_,), 2), o.Stay(),
+        o.Retreat(one, ((hex_,),)), o.Pursue(one, two), o.Advance(one, (hex_,), 2), o.Stay(),
         o.Sidestep(one, hex_), o.SplitHits(9), o.PlaceLeader(man, hex_), o.EndActions(),
     ]  # fmt: skip
 
@@ -128,7 +128,7 @@ def test_chances_of_an_advancing_fire_count_what_its_ground_does() -> None:
     order = o.Fire(b.id("r1"), "advancing", aims, to)
     p = b.play(Turn(), *whole(b.t))
     told = [say(line) for line in explain_odds(b.t, p.state, order)]
-    assert told[0] == "r1 at p1 in 1514: die −5; some effect 0%, hits 0%"
+    assert told[0] == "r1 at p1 in 1514: −5 to the die; any effect 0%, a hit 0%"
 
 
 WON = "The attack by r1 on 1413 succeeds, rolled"
@@ -148,7 +148,7 @@ GAINED = "Атака удалась: r1 → p1 (1413), выпало"
             f"**p1 is shaken and retreats 1 hex.** {WON} 5",
             f"**p1: мораль потрясена, отступление на 1 гекс.** {GAINED} 5",
         ),
-        (9, f"**p1 is eliminated.** {WON} 9", f"**p1: уничтожение.** {GAINED} 9"),
+        (9, f"**p1 is eliminated.** {WON} 9", f"**p1: часть уничтожена.** {GAINED} 9"),
     ],
 )
 def test_the_log_says_who_is_beaten_first(face: int, english: str, russian: str) -> None:
@@ -159,3 +159,20 @@ def test_the_log_says_who_is_beaten_first(face: int, english: str, russian: str)
     fact = e.CombatFought(b.card("r1").side, (b.id("r1"),), b.id("p1"), b.hex("1.0"), face, (), 0, face, *sides)
     (line,) = log(b.t, fact, b.world, b.world)
     assert (say(line), say(line, "ru")) == (english, russian)
+
+
+@pytest.mark.clause("mpike 5.1.2", "mpike 5.3.1")
+def test_a_ride_is_foretold_with_its_points_and_whether_the_leader_stays_alone() -> None:
+    b = Board("h: R cav 6-7 @0.0>3; g: R cav 4-6 @2.0>3; x: P cav 4-6 @9.0>9", "R ac -1 @0.0")
+    start, alone, joined = (b.t.label(b.hex(place)) for place in ("0.0", "1.0", "2.0"))
+    name = b.t.leaders[0].name.en
+    most = b.t.charts.movement.allowance.leader
+
+    def foretold(places: str) -> list[str]:
+        return [say(one) for one in foretell(b.t, State(b.world), o.MoveLeader(0, b.hexes(places)))]
+
+    assert foretold("1.0 2.0") == [f"{name}: {start} → {joined}, 2 of {most} MP, {most - 2} left"]
+    assert foretold("1.0") == [
+        f"{name}: {start} → {alone}, 1 of {most} MP, {most - 1} left",
+        f"{name} ends alone: lost if an enemy enters his hex",
+    ]

@@ -40,7 +40,7 @@ def test_a_unit_is_told_with_what_its_order_permits() -> None:
     b = Board("f: R HI2 12-6 @0.0>3 confused h2 shaken; x: P cav 4-6 @9.0>9", orders="charge")
     said = told(describe(b.t, b.world, b.id("f")))
     assert said[0] == "f: two-hex heavy infantry"
-    assert any(one.startswith("strength 10 of 12, 2 hits; threshold") for one in said)
+    assert any(one.startswith("strength 10 of 12, 2 hits; casualty threshold") for one in said)
     assert "morale 5, shaken (printed 6)" in said
     assert any(one.startswith("Charge: must close") for one in said)
     russian = told(describe(b.t, b.world, b.id("f")), "ru")

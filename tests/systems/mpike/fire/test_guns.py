@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.modifiers import added
 from engine.systems.mpike import events as e
-from engine.systems.mpike.fire.firing import aims
+from engine.systems.mpike.fire.firing import aims, check_aim
 from engine.systems.mpike.fire.grazing import end_hex, path_of
 from engine.systems.mpike.fire.guns import begin_guns, check_fire_guns, gun_orders, gun_targets
 from engine.systems.mpike.fire.modifiers import gun_modifiers, row
@@ -82,11 +82,13 @@ def test_a_target_beyond_a_slope_is_rolled_for_and_others_are_not() -> None:
     assert targets(b, b.line("g", "t", "3.-1", "4.-1")) == [("l", "1.0"), ("t", "3.-1")]
 
 
-@pytest.mark.clause("mpike 10.8.3-h")
+@pytest.mark.clause("mpike 10.8.3-h", "mpike 10.9.2")
 def test_a_hedge_on_the_guns_own_hex_hides_nothing_within_grazing_range() -> None:
     b = Range(f"{GUN}; t: P HI1 8-6 @3.0>9; far: P HI1 8-6 @6.0>9", hedge="0.0/1.0 0.0/1.-1")
     assert b.faults("g", b.line("g", "t", "3.0", "4.0")) == []
-    assert "10.9.2" in b.faults("g", b.aim("far", "6.0"))
+    (hidden,) = check_aim(b.t, b.world, b.id("g"), b.aim("far", "6.0"))
+    names = {name: b.t.label(b.board.hex(place)) for name, place in (("hex", "6.0"), ("by", "1.0"))}
+    assert (hidden.rule.clause, {name: dict(hidden.facts)[name] for name in names}) == ("10.9.2", names)
 
 
 @pytest.mark.clause("mpike 10.8.2")
@@ -94,6 +96,14 @@ def test_distance_is_a_modifier() -> None:
     b = Range(f"{GUN}; t: P HI1 8-6 @6.0>9")
     modifiers = gun_modifiers(b.t, b.world, b.id("g"), b.aim("t", "6.0"))
     assert (added(modifiers), row(7, modifiers)) == (-1, 6)
+
+
+@pytest.mark.clause("mpike 2.1.2", "mpike 10.8.2")
+@pytest.mark.parametrize(("word", "more"), [("", {"range": -1}), (" double", {"range": -1, "double-battery": 1})])
+def test_a_double_battery_hits_better(word: str, more: dict[str, int]) -> None:
+    b = Range(f"{GUN}{word}; t: P HI1 8-6 @6.0>9")
+    found = {one.code: one.value for one in gun_modifiers(b.t, b.world, b.id("g"), b.aim("t", "6.0"))}
+    assert found == more
 
 
 @pytest.mark.clause("mpike 14.1")

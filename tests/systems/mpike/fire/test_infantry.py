@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.modifiers import added
 from engine.systems.mpike import events as e
-from engine.systems.mpike.fire.infantry import begin_fire, check_fire, fire_orders
+from engine.systems.mpike.fire.infantry import begin_fire, check_fire, fire_orders, together
 from engine.systems.mpike.fire.procedures import fire_procedures
 from engine.systems.mpike.frames import InfantryFire
 from engine.systems.mpike.orders import NOBODY, Aim, Cover, Fire
@@ -244,6 +244,23 @@ def test_who_takes_cover_from_this_fire_has_reacted_and_who_was_in_cover_has_not
         play.order(Cover(b.id("t")))
     assert play.of(e.ShotLost)
     assert [window.reacted for window in b.windows] == [b.board.ids(*reacted)]
+
+
+@pytest.mark.clause("mpike 10.1.4-b", "mpike 10.4")
+def test_each_half_fires_once_or_stays_silent_and_by_salvo_one_of_them_salvoes() -> None:
+    b = Range("h: R HI2 12-6 @5.0+5.1>3; t: P HI1 8-8 @6.0>9")
+    left, right = b.aim("t", "6.0"), b.aim("t", "6.0", 1)
+    salvo = b.aim("t", "6.0", salvo=True)
+    single = (left, salvo, right)
+    assert list(together(b.t, b.id("h"), single, salvo=False)) == [(right,), (left,), (left, right)]
+    assert list(together(b.t, b.id("h"), single, salvo=True)) == [(salvo,), (salvo, right)]
+
+
+@pytest.mark.clause("mpike 10.3.4", "mpike 10.1.1-a")
+@pytest.mark.parametrize(("foe", "faults"), [("9.0", ["10.3.4"]), ("1.-1", [])])
+def test_from_a_leader_alone_nobody_falls_back_firing(foe: str, faults: list[str]) -> None:
+    b = Range(f"l: R LI 4-6 @0.0>3; foe: P LI 4-6 @{foe}>9", "P wc 0 @1.0")
+    assert clauses(b, Fire(b.id("l"), "retreating", (b.aim("", "1.0"),), WEST)) == faults
 
 
 @pytest.mark.clause("mpike 10.3.5", "mpike 10.3.5-c")

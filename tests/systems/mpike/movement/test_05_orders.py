@@ -478,3 +478,10 @@ def test_receive_charge_lets_no_line_over_a_bridge_that_stands_beyond_a_hex() ->
         return refused(Board("R HI2 12-6 @0.0>3; P LI 3-6 @9.0>9", "R wc 0 @1.1", orders=order, **road), "r1", "b:2.-1")
 
     assert (no("receive-charge"), no("make-ready")) == (["5.6.3"], [])
+
+
+@pytest.mark.clause("mpike 5.6.4", "mpike 5.4.3-b", "mpike 5.6.4-a")
+def test_who_is_out_of_command_under_rally_may_come_nearer_to_the_enemy() -> None:
+    for commander, clauses in (("9.0", []), ("-10.0", ["5.6.4"])):
+        b = Board("R cav 3-8 @-11.0>3; P LI 3-6 @11.0>9", f"R wc 0 @{commander}; P wc 0 @11.0", orders="rally")
+        assert refused(b, "r1", "-10.0 -9.0 -8.0 -7.0 -6.0 -5.0 -4.0 -3.0") == clauses

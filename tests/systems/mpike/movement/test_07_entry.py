@@ -16,7 +16,18 @@ from engine.systems.mpike.movement.moves import begin_move, check_move, move_ord
 from engine.systems.mpike.movement.moving import moving
 from engine.systems.mpike.orders import Move, Step
 from tests.systems.mpike.kit import Board, P, Play, R
-from tests.systems.mpike.movement.moved import Rest, Witness, ends, listed, play, refused, regrounded, resting, silent
+from tests.systems.mpike.movement.moved import (
+    Rest,
+    Witness,
+    ends,
+    listed,
+    order,
+    play,
+    refused,
+    regrounded,
+    resting,
+    silent,
+)
 
 
 def play_entry(b: Board, first: Move, ahead: int) -> Play:
@@ -153,7 +164,7 @@ def test_light_infantry_and_cavalry_join_in_the_entry_hex_and_stop_there() -> No
     found = [move for move in listed(b, "r1") if move.steps[0].to == b.hex("-12.0")]
     assert {(move.formation, move.facing) for move in found} == {("normal", 2), ("open", 2)}
     turned = Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "normal", 1)
-    assert [v.rule.clause for v in check_move(b.t, b.world, R, turned)] == ["8.2.2"]
+    assert [(v.rule.clause, v.code) for v in check_move(b.t, b.world, R, turned)] == [("8.2.2", "mpike-entry-facing")]
     p = play_entry(b, next(move for move in found if move.formation == "normal"), 1)
     assert (p.at("r1"), p.unit("r1").formation, p.unit("r2").held) == ("-12.0>3", "confused", True)
     full = Board("R cav 3-8 @off; R LI 3-6 @-12.0>3", "R wc 0 @-12.1")
@@ -180,6 +191,22 @@ def test_guns_enter_without_a_facing_and_others_with_one() -> None:
 
     assert no("gun 4-9", "", -1) == no("HI1 8-6", "normal", 2) == []
     assert no("gun 4-9", "", 2) == no("HI1 8-6", "normal", -1) == ["7.4"]
+    assert no("HI1 8-6", "normal", -2) == no("HI1 8-6", "normal", 6) == ["7.4"]
+
+
+@pytest.mark.clause("mpike 7.4", "mpike 7.4-b")
+@pytest.mark.parametrize(
+    ("kind", "place", "codes"),
+    [
+        ("enter", "-12.0", []), ("enter", "-12.1", ["mpike-entry-hex"]), ("bridge", "-12.0", ["mpike-entry-hex"]),
+        ("", "-12.0", ["mpike-entry-hex"]),
+    ],
+)  # fmt: skip
+def test_the_first_step_leads_into_an_entry_hex(kind: Any, place: str, codes: list[str]) -> None:
+    b = Board("R HI1 8-6 @off", "R wc 0 @-11.0")
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    entry = Move(b.id("r1"), (Step(kind, b.hex(place)),) if kind else (), "normal", 2)
+    assert [v.code for v in check_move(b.t, b.world, R, entry)] == codes
 
 
 @pytest.mark.clause("mpike 7.4", "mpike 7.3.3")
@@ -224,6 +251,15 @@ def test_the_ground_of_the_entry_hex_disorders(formation: Any, after: str) -> No
     assert (p.at("r1"), p.unit("r1").formation) == ("-12.0>3", after)
 
 
+@pytest.mark.clause("mpike 7.3.1", "mpike 7.4-e")
+@pytest.mark.parametrize("woods", ["-12.0", "-12.1"])
+def test_the_ground_under_either_half_disorders_who_enters(woods: str) -> None:
+    b = Board("R HI2 12-6 @off", "R wc 0 @-11.2", woods=woods)
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    p = play_entry(b, Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "normal", 2), 0)
+    assert (p.at("r1"), p.unit("r1").formation) == ("-12.0+-12.1>3", "confused")
+
+
 @pytest.mark.clause("mpike 7.4-b")
 def test_who_has_too_few_points_to_enter_waits_for_another_activation() -> None:
     units = "R HI1 8-6 @off; " + "; ".join("R LI 3-6 @off" for _ in range(3))
@@ -241,6 +277,24 @@ def test_who_has_too_few_points_to_enter_waits_for_another_activation() -> None:
     assert not list(duty(b.t, late, b.id("r1")))
     again = fold(late, se.ActivationBegan(R, late.wing, 2))
     assert entry in list(move_orders(b.t, again, b.id("r1")))
+
+
+@pytest.mark.clause("mpike 7.4-b", "mpike 7.4")
+@pytest.mark.parametrize(("woods", "clauses"), [("-12.1", ["7.4-b"]), ("-9.0", [])])
+def test_a_line_needs_the_points_of_its_dearer_half_to_enter(woods: str, clauses: list[str]) -> None:
+    b = Board("R HI2 12-6 @off; " + "; ".join("R LI 3-6 @off" for _ in range(3)), "R wc 0 @-12.0", woods=woods)
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    states = [replace(state, entry=b.hex("-12.0")) if n else state for n, state in enumerate(b.world.units)]
+    entry = Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "normal", 2)
+    assert [v.rule.clause for v in check_move(b.t, replace(b.world, units=tuple(states)), R, entry)] == clauses
+
+
+@pytest.mark.clause("mpike 7.4", "mpike 7.4-b", "mpike 5.6.2")
+def test_of_several_enemies_beside_an_entry_the_first_is_named() -> None:
+    b = Board("R HI2 12-6 @off; P LI 3-6 @-11.1>9; P LI 3-6 @-12.2>9", "R wc 0 @-9.-3", orders="make-ready")
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    (fault,) = check_move(b.t, b.world, R, Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "normal", 2))
+    assert (fault.rule.clause, dict(fault.facts)["foe"]) == ("5.6.2", b.card("p1").name)
 
 
 @pytest.mark.clause("mpike 7.4-e", "mpike 7.3.1")
@@ -280,13 +334,28 @@ def test_where_a_wing_has_two_hexes_to_enter_by_nobody_waits_for_those_before_it
 
 @pytest.mark.clause("mpike 7.4-e", "mpike 7.3.1")
 def test_an_entry_begins_a_move_and_clear_ground_does_not_disorder() -> None:
-    b = Board("R HI1 8-6 @off", "R wc 0 @-11.2")
+    b = Board("R HI1 8-6 @off; P HI1 8-6 @2.0>9", "R wc 0 @-11.2")
     b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
     tx = b.run()
-    begin_move(b.t, tx, R, Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "normal", 2))
+    frame = begin_move(b.t, tx, R, Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "normal", 2))
+    assert isinstance(frame, Moving)
+    assert (frame.distance, frame.near, frame.touched) == (14, ((b.id("p1"), b.hexes("2.0")),), ())
     assert [type(event) for event in tx.events] == [e.MoveBegan, e.Entered]
     assert tx.events[0] == e.MoveBegan(R, b.id("r1"), 4)
     assert tx.world.units[b.id("r1")].formation == "normal"
+
+
+@pytest.mark.clause("mpike 7.4-e", "mpike 9.3.4")
+def test_who_has_come_in_is_asked_once_for_the_rest_of_its_way() -> None:
+    b = Board("R HI1 8-6 @off; P HI1 8-6 @2.0>9", "R wc 0 @-11.2")
+    b.t.wings = tuple(replace(wing, entry=(b.hex("-12.0"),)) for wing in b.t.wings)
+    tx = b.run()
+    frame = begin_move(b.t, tx, R, Move(b.id("r1"), (Step("enter", b.hex("-12.0")),), "normal", 2))
+    b.world = tx.world
+    p = b.play(Rest(frame, R), moving(b.t), Witness().procedure(), silent(Volley), resting(b.t))
+    assert (p.asked[1], p.at("r1")) == ("go-on", "-12.0>3")
+    p.order(order(p, "r1", "-11.0 -10.0"))
+    assert (p.asked[1], p.at("r1")) == ("rest", "-10.0>3")
 
 
 @pytest.mark.clause("mpike 7.1.1", "mpike 7.4")

@@ -30,13 +30,14 @@ def test_only_into_front_hexes_and_within_the_points() -> None:
     assert refused(Board("R HI1 8-6 @0.0>3 confused", woods="2.0"), "r1", "1.0 2.0") == ["7.1.1"]
 
 
-@pytest.mark.clause("mpike 7.1.1-b")
+@pytest.mark.clause("mpike 7.1.1-b", "mpike 11.5.1")
 def test_no_way_through_enemies_but_over_a_lone_battery() -> None:
     b = Board("R cav 3-8 @0.0>3; P LI 3-6 @1.0>9", orders="charge")
     assert refused(b, "r1", "1.0") == ["7.1.1", "5.6.1"]
     b = Board("R cav 3-8 @0.0>3; P gun 4-9 @2.0>9", orders="charge")
     p = play(b, "r1", "1.0 2.0 3.0")
     assert (p.unit("p1").gun, p.unit("p1").captor, p.at("r1")) == ("captured", R, "3.0>3")
+    assert [moved.cost for moved in p.of(e.Moved)] == [1, 1, 1]
 
 
 @pytest.mark.clause("mpike 7.1.1-d")
@@ -235,6 +236,7 @@ def test_only_lines_in_normal_or_open_order_cross_a_bridge() -> None:
     for words, clauses in (("", []), ("open", []), ("confused", ["7.3.5"]), ("hedgehog", ["6.3.2"])):
         b = Board(f"R HI2 12-6 @0.0>3 {words}", "R wc 0 @1.1", **RIVER)
         assert refused(b, "r1", "b:1.0") == clauses
+    assert refused(Board("R HI2 12-6 @0.0>3", "R wc 0 @1.1", **RIVER), "r1", "about about b:1.0")[0] == "7.3.5"
     broken = Board("R HI2 12-6 @0.0>3 broken", "R wc 0 @1.1", **RIVER)
     assert "7.3.5" in refused(broken, "r1", "b:1.0")
     assert not any(move.steps[-1].kind == "bridge" for move in listed(broken, "r1"))

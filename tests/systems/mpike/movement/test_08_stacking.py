@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.kernel.procedure import Flow
 from engine.kernel.transaction import Tx
@@ -45,9 +46,10 @@ def test_lost_guns_leaders_and_wagons_take_no_room() -> None:
     assert (p.at("r1"), p.unit("r2").gun, p.unit("r3").gun) == ("1.0>3", "disabled", "disabled")
 
 
-@pytest.mark.clause("mpike 8.1.2")
+@pytest.mark.clause("mpike 8.1.2", "mpike 8.2.2", "mpike 8.4", "mpike 7.3.3")
 def test_nobody_goes_through_friends_but_through_own_guns() -> None:
-    assert refused(Board("R cav 3-8 @0.0>3; R HI1 8-6 @1.0>3"), "r1", "1.0 2.0") == ["8.1.2"]
+    for units in ("cav 3-8 @0.0>3; R HI1 8-6", "HI1 8-6 @0.0>3; R LI 2-6", "cav 3-8 @0.0>3; R LI 2-6 @0.0>3; R LI 2-6"):
+        assert refused(Board(f"R {units} @1.0>3", "R wc 0 @0.1"), "r1", "1.0 2.0") == ["8.1.2"]
     assert refused(Board("R cav 3-8 @0.0>3; R gun 4-9 @1.0>3"), "r1", "1.0 2.0") == []
     p = play(Board("R cav 3-8 @0.0>3; R gun 4-9 @1.0>3"), "r1", "1.0 2.0")
     assert (p.at("r1"), p.unit("r2").gun) == ("2.0>3", "crewed")
@@ -233,8 +235,7 @@ def test_guns_and_who_stands_with_them_keep_their_own_state_and_wing() -> None:
     assert (b.unit("r1").morale, b.unit("r2").morale, b.at("r2")) == (2, 0, "1.0>9")
 
 
-@pytest.mark.clause("mpike 8.3.2")
-@pytest.mark.clause("mpike 8.3.2-a")
+@pytest.mark.clause("mpike 8.3.2", "mpike 8.3.2-a", "mpike 9.1.6-a")
 def test_a_broken_formation_may_still_change_the_order_of_its_stack() -> None:
     b = Board("R LI 3-6 @0.0>3 broken; R gun 4-9 @0.0>3 below")
     witness = Witness()
@@ -295,6 +296,24 @@ def test_two_batteries_lie_alike_with_a_two_hex_unit() -> None:
     assert [p.unit(name).below for name in ("r1", "r2", "r3")] == [True, False, False]
 
 
+@pytest.mark.clause("mpike 8.3.2", "mpike 8.3.4", "mpike 10.2")
+@pytest.mark.parametrize(("words", "found"), [("", "below"), ("below", "top")])
+def test_the_other_place_in_a_stack_is_listed_for_guns_under_either_half(words: str, found: str) -> None:
+    guns = "" if words else "below"
+    b = Board(f"R HI2 12-6 @0.0>3 {words}; R gun 4-9 @0.1>3 {guns}; P LI 3-6 @9.0>9")
+    orders = [order.steps for order in listed(b, "r1") if order.steps[0].kind == "restack"]
+    assert orders == [way(b, found)]
+    assert refused(b, "r1", found) == []
+
+
+@pytest.mark.clause("mpike 8.2.2", "mpike 8.2.2-a", "mpike 8.1.1")
+def test_to_join_costs_the_turns_of_who_joins() -> None:
+    b = Board("R cav 3-8 @0.0>3; R LI 2-6 @1.0>7", "R wc 0 @0.1")
+    movement = b.t.charts.movement
+    b.t.charts = replace(b.t.charts, movement=replace(movement, turn=replace(movement.turn, cavalry=2)))
+    assert play(b, "r1", "1.0").of(e.Moved)[0].cost == 5
+
+
 @pytest.mark.clause("mpike 8.3.1", "mpike 8.3.4")
 def test_who_lies_as_bidden_already_changes_nothing() -> None:
     b = Board("R HI2 12-6 @0.0>3; R gun 4-9 @0.0>3 below; R gun 4-9 @0.1>3 below")
@@ -323,6 +342,8 @@ def test_guns_on_limbers_come_to_a_stack_of_two_by_policy_alone(policy: str, cla
     b = Board(units, "R wc 0 @0.1", policies={"triple_stack": policy})
     assert refused(b, "r1", "1.0") == clauses
     assert refused(b, "r1", "0.1") == []
+    faults = check_move(b.t, b.world, ROYAL, Move(b.id("r1"), way(b, "1.0")))
+    assert [dict(fault.facts)["other"] for fault in faults] == [b.card("r2").name] * len(clauses)
 
 
 @pytest.mark.clause("mpike 8.3.2", "mpike 6.2.1", "mpike 6.2.2-c")

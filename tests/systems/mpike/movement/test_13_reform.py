@@ -123,8 +123,7 @@ def test_cavalry_and_light_infantry_reform_as_one() -> None:
     assert b.unit("r2").acted
 
 
-@pytest.mark.clause("mpike 6.3.2-a")
-@pytest.mark.clause("mpike 14.2")
+@pytest.mark.clause("mpike 6.3.2-a", "mpike 6.3.2", "mpike 14.2")
 def test_a_hedgehog_takes_four_points_and_pikes() -> None:
     def no(words: str) -> list[str]:
         b = Board(f"R HI1 8-6 @0.0>3 {words}")
@@ -133,6 +132,10 @@ def test_a_hedgehog_takes_four_points_and_pikes() -> None:
     assert no("") == no("open") == no("column") == []
     assert no("confused") == ["6.3.2-a"]
     assert no("nopikes") == ["14.2"]
+    assert no("hedgehog") == no("routed") == ["6.3.2"]
+    for words, listed in (("", 1), ("acted", 0), ("confused", 0), ("nopikes", 0)):
+        b = Board(f"R HI1 8-6 @0.0>3 {words}")
+        assert len(list(hedgehog_orders(b.t, b.world, b.id("r1")))) == listed
     b = Board("R HI2 12-6 @0.1+0.0>6 column")
     assert list(hedgehog_orders(b.t, b.world, b.id("r1")))
     tx = b.run()

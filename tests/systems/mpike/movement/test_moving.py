@@ -5,16 +5,18 @@ from typing import Any
 import pytest
 
 from engine.systems.mpike import events as e
+from engine.systems.mpike.frames import Moving, Volley
 from engine.systems.mpike.movement.lawful import Walk
 from engine.systems.mpike.movement.movers import mover_of, start_of
-from engine.systems.mpike.movement.moves import shots
+from engine.systems.mpike.movement.moves import begin_move, shots
+from engine.systems.mpike.movement.moving import GoingOn, moving
 from engine.systems.mpike.movement.reach import RANK, End, _searched, reach
 from engine.systems.mpike.movement.steps import momentum
-from engine.systems.mpike.orders import Move
+from engine.systems.mpike.orders import NOBODY, Move, Step
 from engine.systems.mpike.rules import R
 from tests.systems.mpike.kit import Board
 from tests.systems.mpike.kit import R as ROYAL
-from tests.systems.mpike.movement.moved import Witness, listed, play, refused, way
+from tests.systems.mpike.movement.moved import Rest, Witness, listed, play, refused, resting, silent, way
 
 
 @pytest.mark.clause("mpike 9.1.3", "mpike 9.4.2-a", "mpike 7.2.1-b")
@@ -87,6 +89,8 @@ def test_momentum_needs_two_clear_hexes_without_a_turn() -> None:
         return play(b, "r1", text).unit("r1").momentum
 
     assert after("1.0 2.0")
+    for unit, runs in (("HI1 8-6 @0.0>3", True), ("LI 3-6 @0.0>3", False), ("gun 4-9 @0.0 limbered", False)):
+        assert play(Board(f"R {unit}", "R wc 0 @2.1"), "r1", "1.0 2.0").unit("r1").momentum == runs
     assert after(">5 0.1 0.2")
     assert not after("1.0")
     assert not after("1.0 >5 1.1")
@@ -138,7 +142,7 @@ def test_roads_run_like_clear_ground_and_both_halves_need_it() -> None:
         assert not after("l l", line, stream=side)
 
 
-@pytest.mark.clause("mpike 10.2")
+@pytest.mark.clause("mpike 10.2", "mpike 11.3.6-a")
 def test_cavalry_fires_once_in_its_move_and_lists_it() -> None:
     b = Board("R cav 3-8 @0.0>3; P LI 3-6 @2.0>9", orders="charge")
     assert refused(b, "r1", "1.0 x:p1") == []
@@ -149,7 +153,7 @@ def test_cavalry_fires_once_in_its_move_and_lists_it() -> None:
     witness = Witness()
     p = play(b, "r1", "1.0 x:p1", witness=witness)
     assert witness.kinds == [("enter",), ("fire",)]
-    assert witness.seen[1].only == p.ids("p1")
+    assert (witness.seen[1].only, [window.paid for window in witness.seen]) == (p.ids("p1"), [True, False])
     assert not p.unit("r1").momentum
 
 
@@ -164,6 +168,44 @@ def test_the_move_goes_on_after_the_shot_and_its_run_begins_again(steps: str, at
     p = play(b, "r1", steps)
     (ended,) = p.of(e.MoveEnded)
     assert (p.at("r1"), ended.spent, p.unit("r1").momentum) == (at, spent, runs)
+
+
+@pytest.mark.clause("mpike 10.2-a", "mpike 10.2", "mpike 9.3.4-c")
+def test_who_has_fired_is_offered_no_second_shot() -> None:
+    b = Board("R cav 3-8 @0.0>3; R HI1 8-6 @3.0>9; P LI 3-6 @2.0>3; P LI 3-6 @9.-3>9", orders="charge")
+    hurt = e.Hit(ROYAL, b.id("r1"), 1, 1, R("10.6.1"))
+    p = play(b, "r1", "1.0 x:p1 2.-1", witness=Witness(None, hurt))
+    assert (p.asked[1], p.at("r1")) == ("go-on", "1.0>3")
+    assert not [order for order in p.legal() if any(step.kind == "fire" for step in order.steps)]
+    assert p.refused(Move(b.id("r1"), way(b, "x:p1"))) == ["10.2"]
+
+
+@pytest.mark.clause("mpike 10.2", "mpike 9.1.3")
+def test_nobody_answers_a_shot_at_leaders_alone() -> None:
+    b = Board("R cav 3-8 @0.0>3; P LI 3-6 @9.0>9", "P wc 0 @1.0", orders="make-ready")
+    shot = Move(b.id("r1"), (Step("fire", b.hex("1.0"), NOBODY),))
+    assert shot in listed(b, "r1")
+    tx, witness = b.run(), Witness()
+    frame = begin_move(b.t, tx, ROYAL, shot)
+    b.world = tx.world
+    p = b.play(Rest(frame, ROYAL), moving(b.t), witness.procedure(), silent(Volley), resting(b.t))
+    assert (p.asked[1], witness.kinds, p.unit("r1").acted) == ("rest", [], True)
+
+
+@pytest.mark.clause("mpike 9.3.4", "mpike 9.3.4-c")
+def test_who_has_spent_all_is_not_asked_for_more() -> None:
+    b = Board("R HI1 8-6 @0.0>3; P LI 3-6 @12.-6>9", "P wc 0 @11.-6")
+    hurt = e.Hit(ROYAL, b.id("r1"), 1, 1, R("10.6.1"))
+    p = play(b, "r1", "1.0 2.0 3.0 4.0", witness=Witness(None, None, None, hurt))
+    assert (p.asked[1], p.at("r1"), p.unit("r1").acted) == ("rest", "4.0>3", True)
+
+
+@pytest.mark.clause("mpike 9.3.4-c")
+@pytest.mark.parametrize(("spent", "left"), [(3, 5), (8, 0), (9, 0)])
+def test_who_goes_on_is_told_what_it_has_left(spent: int, left: int) -> None:
+    b = Board("R cav 3-8 @0.0>3")
+    told = GoingOn(b.t).facts(b.world, Moving(b.id("r1"), (), 8, spent=spent), ROYAL)
+    assert dict(told)["left"] == left
 
 
 def _best(found: list[End]) -> set[tuple[Any, ...]]:

@@ -68,7 +68,7 @@ def step(b: Board, what: Step) -> Made | None:
     return made(b.t, mover, start_of(b.world, mover), what)
 
 
-@pytest.mark.clause("mpike 7.3.2", "mpike 7.1.1", "mpike 7.3.1-a")
+@pytest.mark.clause("mpike 7.3.2", "mpike 7.1.1", "mpike 7.3.1-a", "mpike 7.1.2")
 def test_a_line_is_stopped_by_what_closes_either_half_and_disordered_by_what_either_crosses() -> None:
     left, right = "1.-1", "1.0"
     for shut, entered in ((left, (left, right)), (right, (left, right))):
@@ -81,6 +81,10 @@ def test_a_line_is_stopped_by_what_closes_either_half_and_disordered_by_what_eit
         one = step(Board("R HI2 12-6 @0.0+0.1>3", slope=f"{here}>{there}"), Step("enter", 0))
         assert one is not None
         assert one.gentle == 1
+    for half in (left, right):
+        one = step(Board("R HI2 12-6 @0.0+0.1>3", woods=half), Step("enter", 0))
+        assert one is not None
+        assert one.hits == 1
 
 
 @pytest.mark.clause("mpike 6.2.1", "mpike 6.2.1-b")

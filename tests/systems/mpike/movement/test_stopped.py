@@ -17,8 +17,7 @@ from tests.systems.mpike.kit import R as ROYAL
 from tests.systems.mpike.movement.moved import Rest, Witness, listed, owes, play, refused, regrounded, resting, way
 
 
-@pytest.mark.clause("mpike 10.2")
-@pytest.mark.clause("mpike 6.3.1")
+@pytest.mark.clause("mpike 10.2", "mpike 6.3.1", "mpike 9.1.6-a")
 def test_cavalry_in_broken_formation_fires_where_it_stands() -> None:
     b = Board("R cav 3-8 @0.0>3 broken; P LI 3-6 @1.0>9", orders="make-ready")
     shot = way(b, "x:p1")
@@ -51,6 +50,10 @@ def test_whoever_is_broken_by_a_reaction_is_asked_for_its_shot_and_for_nothing_e
     assert p.legal() == [Move(p.id("r1"), way(p, "x:p1")), Move(p.id("r1"), ())]
     p.order(Move(p.id("r1"), ()))
     assert p.unit("r1").acted
+    b = Board("R cav 3-8 @0.0>3; P LI 3-6 @2.0>9", orders="charge")
+    p = play(b, "r1", "1.0 x:p1", witness=Witness(e.Hit(ROYAL, b.id("r1"), 1, 1, R("10.6.1"))))
+    assert p.legal()[0] == Move(p.id("r1"), way(p, "x:p1"))
+    assert len(p.legal()) == len(set(p.legal()))
     b = Board("R cav 3-8 @0.0>3; P LI 3-6 @2.0>9", orders="charge", stream="0.0/1.0")
     assert play(b, "r1", "1.0").asked[1] == "rest"
     b = Board("R cav 3-8 @0.0>3 confused; P LI 3-6 @2.0>9", orders="charge", stream="0.0/1.0")
@@ -58,7 +61,7 @@ def test_whoever_is_broken_by_a_reaction_is_asked_for_its_shot_and_for_nothing_e
     assert play(b, "r1", "1.0", witness=Witness(dead)).asked[1] == "rest"
 
 
-@pytest.mark.clause("mpike 9.4.2")
+@pytest.mark.clause("mpike 9.4.2", "mpike 10.2")
 def test_the_answer_to_a_pistol_knows_that_the_cavalry_rode() -> None:
     b = Board("R cav 3-8 @0.0>3; P HI1 8-6 @4.0>9", orders="charge")
     witness = Witness()

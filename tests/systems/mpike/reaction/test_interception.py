@@ -17,6 +17,7 @@ from engine.systems.mpike.orders import (
     Step,
 )
 from engine.systems.mpike.reaction.interception import at_blows, modifiers, most
+from engine.systems.mpike.reaction.riding import sighted
 from tests.systems.mpike.reaction.acts import Act
 from tests.systems.mpike.reaction.outriders import D2, may, out, ride
 
@@ -90,9 +91,19 @@ def test_sight_and_way_must_be_clear() -> None:
     row = "R HI1 8-6 @3.-3>9; P cav 4-6 @0.0>3; {} @1.-1>3"
     assert may(Act(row.format("P gun 4-10"), "r1"))
     assert not may(Act(row.format("P cav 4-7"), "r1"))
+    for word, seen in (("", False), (" disabled", True)):
+        crew = Act(row.format("R gun 4-10") + word, "r1")
+        assert sighted(crew.t, crew.world, crew.id("p1"), crew.id("r1")) is seen
     guns = Act(row.format("R gun 4-10"), "r1")
     assert not may(guns)
     assert guns.no(Intercept(guns.id("p1"))) == ["9.3.1"]
+
+
+@pytest.mark.clause("mpike 9.3.1", "mpike 9.3.1-b", "mpike 9.3.1-e")
+@pytest.mark.parametrize(("between", "seen"), [("2.0", True), ("2.-1", True), ("1.0", False)])
+def test_of_two_hexes_one_in_sight_is_enough(between: str, seen: bool) -> None:
+    act = Act(f"R HI2 12-6 @3.0+3.-1>9; P cav 4-6 @0.0>3; P HI1 8-6 @{between}>3", "r1")
+    assert sighted(act.t, act.world, act.id("p1"), act.id("r1")) is seen
 
 
 @pytest.mark.clause("mpike 8.3.1-c")

@@ -65,6 +65,9 @@ def test_a_ride_ends_beside_its_target() -> None:
     assert play.refused(ride(act, "1.-1", "2.-1", "3.-1")) == ["7.1.1"]
     assert play.refused(ride(act, "1.-1", "2.-1", "3.-2")) == ["9.3.3"]
     assert play.refused(ride(act, "1.-1")) == ["9.3.3"]
+    for hex_, nowhere in ((-1, True), (0, False), (act.t.grid.size - 1, False), (act.t.grid.size, True)):
+        order = RideOut(act.id("p1"), (Step("enter", hex_),))
+        assert play.refused(order) == ["9.3.3"] * (not nowhere) + ["7.1.1"], hex_
 
 
 @pytest.mark.clause("mpike 9.3.3")
@@ -89,7 +92,7 @@ def test_it_takes_what_is_on_its_way_and_leaves_its_guns(lies: str) -> None:
     assert [moved.cost for moved in play.of(e.Moved)] == [1, 1]
     assert [taken.wagon for taken in play.of(e.WagonTaken)] == [0]
     assert len(play.of(e.WayEnded)) == 1
-    assert bool(play.of(e.Restacked)) is bool(lies)
+    assert [event.below for event in play.of(e.Restacked)] == [(False,)] * bool(lies)
     assert not play.unit("p1").below
 
 
@@ -139,6 +142,16 @@ def test_rides_to_one_end_have_each_something_that_others_lack() -> None:
         assert not any(other[2] >= one[2] and other[3] >= one[3] for other in better), one
 
 
+@pytest.mark.clause("mpike 9.3.3", "mpike 9.3.7")
+def test_a_ride_without_disorder_and_one_with_momentum_are_both_listed() -> None:
+    # By 1.-1 it comes through guns, by 1.0 down a steep slope.
+    act = Act(f"{D2}; P gun 4-9 @1.-1>3", "r1", escarpment="0.0>1.0", level1="0.0")
+    found = [r for r in rides(act.t, act.world, act.id("p1"), act.id("r1")) if r.pose.at == act.board.hexes("2.-1")]
+    ahead = {(r.pose.formation, r.momentum) for r in found if r.pose.facing == act.world.units[act.id("p1")].facing}
+    assert ahead == {("normal", False), ("confused", True)}
+    assert {r.pose.formation for r in found if r.pose.facing == 5} == {"normal"}
+
+
 @pytest.mark.clause("mpike 9.3.3", "mpike 9.3.3-c")
 def test_both_may_hold_their_fire_and_the_interceptor_its_attack() -> None:
     act = Act("R cav 4-6 @3.-1>9; P cav 4-6 @0.0>3", "r1")
@@ -183,3 +196,16 @@ def test_rides_that_are_listed_end_with_any_facing(word: str) -> None:
         (act.board.place(r.pose.at[0]), r.pose.facing) for r in rides(act.t, act.world, act.id("p1"), act.id("r1"))
     }
     assert found == {(place, facing) for place in ("2.-1", "2.0") for facing in range(6)}
+
+
+@pytest.mark.clause("mpike 9.3.3", "mpike 11.3.6")
+@pytest.mark.parametrize(("name", "momentum"), [("r1", True), ("p1", False)])
+def test_only_a_shot_of_its_own_spoils_the_run_of_an_interceptor(name: str, momentum: bool) -> None:
+    act = Act("R cav 4-8 @3.-1>9; P cav 4-8 @0.0>3", "r1")
+    play = out(act)
+    play.order(ride(act, "1.-1", "2.-1"))
+    for shooter in ("r1", "p1"):
+        shot = shooter == name
+        play.order(PistolShot(act.id(shooter)) if shot else HoldFire(), *("0",) * shot)
+    play.order(Close(act.id("p1")))
+    assert play.unit("p1").momentum is momentum

@@ -21,7 +21,7 @@ def test_cavalry_turns_by_two_corners_at_most() -> None:
     assert faces(act, "p1") == {(1, ""), (5, ""), (11, ""), (7, "")}
     assert act.no(ReactFace(act.id("p1"), vertex_of(9))) == ["9.2.2"]
     assert act.no(ReactFace(act.id("p1"), vertex_of(3))) == ["9.2.2"]
-    assert act.no(ReactFace(act.id("p1"), 9)) == ["9.2.2"]
+    assert [act.no(ReactFace(act.id("p1"), facing)) for facing in (-1, 6, 9)] == [["9.2.2"]] * 3
     assert act.no(ReactFace(act.id("p1"), vertex_of(11), "left")) == ["9.2.2"]
     play = act.play()
     play.order(ReactFace(act.id("p1"), vertex_of(11)))
@@ -129,6 +129,7 @@ def test_they_wheel_about_the_left_half_too_for_no_points(hour: int, place: str)
     p1 = act.id("p1")
     for order in (ReactFace(p1, vertex_of(hour)), ReactFace(p1, vertex_of(3), "left"), ReactFace(p1, 9, "left")):
         assert act.no(order) == ["9.2.2"]
+    assert [act.no(ReactFace(p1, facing, "left")) for facing in (-1, 6, vertex_of(hour))] == [["9.2.2"], ["9.2.2"], []]
 
 
 @pytest.mark.clause("mpike 9.2.2")

@@ -346,3 +346,7 @@ def test_a_move_is_let_pass_as_a_whole_and_another_one_is_not() -> None:
 def test_only_a_move_is_let_pass_as_a_whole() -> None:
     act = Act("R LI 4-6 @1.0>9; P LI 4-7 @0.0>3", "r1", "fire", only="p1")
     assert act.no(LetMove()) == ["9.1.1"]
+    for moves, last in ((False, [Decline()]), (True, [Decline(), LetMove()])):
+        asked = act.after(moves=moves)
+        assert asked.no(LetMove()) == ["9.1.1"] * (not moves)
+        assert [order for order in asked.play().legal() if not isinstance(order, ReactFire)] == last

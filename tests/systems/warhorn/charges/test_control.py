@@ -4,8 +4,8 @@ import pytest
 
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.control import balance, liable
-from engine.systems.warhorn.orders import Serve, Suspect
-from tests.systems.warhorn.charges.charged import controlled
+from engine.systems.warhorn.orders import Run, Serve, Suspect
+from tests.systems.warhorn.charges.charged import controlled, ran
 from tests.systems.warhorn.kit import Board
 
 
@@ -122,3 +122,19 @@ def test_which_mercenaries_are_suspected(words: str, rating: int, tested: bool) 
     p = controlled(b, "1", *(["1"] if tested else []), side="blue")
     assert [test.unit for test in p.of(e.ResilienceTested)][1:] == ([p.id("A1")] if tested else [])
     assert not p.unit("A1").suspect
+
+
+@pytest.mark.clause("warhorn mercenary-treason", "warhorn mercenary-treason-d", "warhorn mercenary-treason-g")
+def test_mercenaries_reached_by_their_own_side_pass_over_at_the_contact() -> None:
+    p = ran(Board("A1: 24 R4 @(6000,3000)0 charge:A2; A2: 24 @(6000,4500)360 mercenary", "B1: 24 @(20000,9000)360"))
+    p.order(Run(p.id("A1"), p.id("A2"), dash=True), "11111111111")
+    assert p.unit("A2").side == "blue"
+    assert (p.unit("A2").owner, p.unit("A2").general) == ("red", "regular")
+    assert [(c.attacker, c.target) for c in p.world.contacts] == [(p.id("A1"), p.id("A2"))]
+
+
+@pytest.mark.clause("warhorn mercenary-treason-b", "warhorn declare-charge-c")
+def test_nobody_charges_who_has_come_over_to_him() -> None:
+    p = ran(Board("A1: 24 R4 @(6000,3000)0 charge:A2; A2: 24 @(6000,4500)360 general", "B1: 24 @(20000,9000)360"))
+    assert p.asked == ("red", "rest")
+    assert p.at("A1") == "(6000,3000)0"

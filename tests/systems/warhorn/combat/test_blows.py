@@ -226,6 +226,16 @@ def test_a_general_strikes_on_unless_he_misses(skill: str, dice: tuple[str, ...]
     assert struck(p) == [("A1", "hand", *counted)]
 
 
+@pytest.mark.clause("warhorn generals-stats-a", "warhorn dash-cavalry")
+@pytest.mark.parametrize(
+    ("dice", "counted"),
+    [(("44444", "4", "1"), (6, 0, 6)), (("44444", "3", "3", "4"), (8, 2, 5)), (("14444", "4", "4"), (7, 1, 5))],
+)
+def test_a_general_among_horse_that_dashes(dice: tuple[str, ...], counted: tuple[int, ...]) -> None:
+    p = fought(Board("A1: 6 horse M3 @(6000,4500)0 dash general", FOOT, contacts=DASH), *dice)
+    assert struck(p) == [("A1", "hand", *counted)]
+
+
 @pytest.mark.clause("warhorn generals-stats-a", "warhorn weapon-pike", "warhorn generals-stats-b")
 def test_a_general_of_pikemen_strikes_on_though_he_misses() -> None:
     foe = "B1: 24 @(6000,4500)360 panic"

@@ -84,6 +84,12 @@ def test_wounds_heal_and_the_duel_goes_on() -> None:
     assert score(later)[0] == ("losses", "duels")
 
 
+@pytest.mark.clause("warhorn duel", "warhorn melee-d")
+def test_a_duellist_leaves_his_place_in_the_line_empty() -> None:
+    p = dared(board("A1: 24 M4 horse @(6000,4500)0 very-dense general"), 7 * "6", "6", 7 * "6", "6", "1")
+    assert [event.attacks for event in p.of(e.Struck)] == [7, 1, 7, 1]
+
+
 @pytest.mark.clause("warhorn duel", "warhorn duel-d")
 def test_both_dying_leaves_no_winner() -> None:
     even = BLUE.replace("M3 light", "M4 light")
@@ -173,12 +179,22 @@ def test_with_enemies_on_several_sides_his_owner_chooses() -> None:
     assert p.legal() == [Post(p.id("A1"), "front"), Post(p.id("A1"), "left")]
     assert [code for _, code, _ in p.reasons(Post(p.id("A1"), "rear"))] == ["warhorn-post-not-there"]
     assert [code for _, code, _ in p.reasons(Post(p.id("B1"), "front"))] == ["warhorn-not-your-unit"]
+    assert not [event for event in p.events if isinstance(event, e.GeneralPosted)]
     p.order(Post(p.id("A1"), "left"))
     assert p.unit("A1").post == "left"
     p.order(plan(p, "B1", "8 hand > A1"), side="blue")
     p.order(plan(p, "A1", "8 hand > B1", "2 hand left > B2"), side="red")
     p.order(plan(p, "B2", "8 hand > A1"), 8 * "6", "6", "1", "2", 8 * "6", 8 * "6")
     assert struck(p)[:2] == [("A1", "hand", 8, 0, 8), ("A1", "hand", 3, 2, 1)]
+
+
+@pytest.mark.clause("warhorn general-move", "warhorn general-move-a")
+def test_a_general_with_one_line_to_fight_in_is_not_asked_for() -> None:
+    red = "A1: 24 @(6000,4500)0 general; A2: 24 @(8600,4500)0 mercenary"
+    blue = "B1: 24 @(6000,4500)360; B2: 24 @(4750,4000)180"
+    p = fight(board(red, blue, contacts=["B1>A1 front", "B2>A1 left", "B1>A2 front"]))
+    assert p.asked == ("red", "post")
+    assert [code for _, code, _ in p.reasons(Post(p.id("A2"), "front"))] == ["warhorn-not-your-unit"]
 
 
 # -- bearers

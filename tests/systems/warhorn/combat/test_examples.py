@@ -3,7 +3,9 @@
 import pytest
 
 from engine.systems.warhorn import events as e
-from tests.systems.warhorn.combat.fights import dead, fight, plan, score, struck
+from engine.systems.warhorn.frames import HitPool
+from engine.systems.warhorn.losses.falling import fallen
+from tests.systems.warhorn.combat.fights import dead, fight, fought, plan, score, struck
 from tests.systems.warhorn.kit import Board
 
 
@@ -58,3 +60,17 @@ def test_knights_and_sergeants_at_a_mixed_body() -> None:
     assert [event.needed for event in p.of(e.ResilienceTested)] == [1, 1]
     assert [p.unit(name).panicked for name in ("A1", "A2")] == [False, True]
     assert [p.name(c.attacker) for c in p.world.contacts] == ["A1"]
+
+
+@pytest.mark.clause("warhorn melee-casualties", "warhorn melee-length")
+@pytest.mark.parametrize(("hits", "lost"), [(31, (8, 0)), (29, (7, 0)), (33, (8, 0)), (34, (8, 1))])
+def test_blows_reach_the_pikemen_when_the_swordsmen_are_dead(hits: int, lost: tuple[int, int]) -> None:
+    b = Board(KNIGHTS, MIXED)
+    assert fallen(b.t, b.world, b.id("B1"), (HitPool(hits),), b.id("A1"), shots=False) == (lost, int(hits > 32))
+
+
+@pytest.mark.clause("warhorn melee-length", "warhorn weapon-lance")
+def test_spears_come_before_horse_without_a_dash() -> None:
+    b = Board("A1: 6 horse M3 light lance @(6000,4500)0", "B1: 16 M3 spear @(6000,4500)360", contacts=["A1>B1 front"])
+    p = fought(b, 16 * "6", 6 * "6", "1")
+    assert struck(p) == [("B1", "spear", 16, 0, 16), ("A1", "hand", 6, 0, 6)]

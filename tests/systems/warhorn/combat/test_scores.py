@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.warhorn import events as e
+from engine.systems.warhorn.combat.melee import melee
 from engine.systems.warhorn.combat.scores import scores
 from engine.systems.warhorn.content.kinds import BLUE, RED
 from engine.systems.warhorn.frames import Began, Duel, Melee, ResilienceTest, Tally
@@ -131,6 +132,14 @@ def test_a_unit_destroyed_ends_its_melee() -> None:
     p = fought(Board("A1: 8 M4 halberd @(6000,4500)0", "B1: 6 M2 @(6000,4500)360", contacts=ON), 8 * "1")
     assert p.at("B1") == "destroyed"
     assert not p.world.contacts
+
+
+@pytest.mark.clause("warhorn melee")
+def test_nobody_fights_who_is_gone_or_touches_nobody() -> None:
+    b = Board("A1: 8 @(6000,4500)0", "B1: 8 @(6000,4500)360 lost; B2: 8 @(9000,9000)360")
+    end = rest(Resting("warhorn-ask-rest", R("phases"), Spend(save=False)))
+    units = tuple(b.id(name) for name in ("A1", "B1", "B2"))
+    assert not b.play(Rest(Melee(RED, units)), melee(b.t), end).of(e.MeleeScored)
 
 
 # -- on all sides

@@ -5,6 +5,8 @@ from msgspec.structs import replace
 
 from engine.board import EVERY_SIDE
 from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+from engine.kernel.ids import UnitId
 from engine.kernel.state import State
 from engine.kernel.text import Text
 from engine.systems.warhorn import events as e
@@ -155,7 +157,7 @@ def test_ground_is_named_by_what_orders_call_it() -> None:
     assert (woods.name, more.name, wall.name) == (
         Text("wood 1", "лес 1"),
         Text("wood 2", "лес 2"),
-        Text("wall", "стена"),
+        Text("wall 1", "стена 1"),
     )
     assert (woods.kind, wall.kind) == ("woods", "wall")
     assert wall.named_at == (1900, 8600)
@@ -191,19 +193,20 @@ def test_a_deployment_is_seen_by_the_other_side_when_it_is_done() -> None:
 # -- what happened last
 
 
-DEEDS = {
-    "A1 Men of A1 declared a charge on B1 Men of B1": e.ChargeDeclared(RED, 0, (1,), ("front",)),
-    "A1 Men of A1 shot at B1 Men of B1: 3 hits": e.Shot(RED, 0, 1, "bow", "direct", 8, 3, 3, False, 3000, "own"),
-    "A1 Men of A1 moved": e.Moved(RED, 0, "move", 6000, 3500, 0, 500),
-    "A1 Men of A1 fell back": e.Moved(RED, 0, "flight", 6000, 2500, 360, 500),
-    "A1 Men of A1 panicked": e.Panicked(RED, 0, ()),
-    "A2 Men of A2 fired": e.EngineFired(RED, 2, 0, (9000, 6000), (9200, 6100), "ball"),
-    "A1 Men of A1: destroyed": e.UnitLost(RED, 0, "destroyed"),
+A1, A2, B1 = UnitId(0), UnitId(2), UnitId(1)
+DEEDS: dict[str, Event] = {
+    "A1 Men of A1 declared a charge on B1 Men of B1": e.ChargeDeclared(RED, A1, (B1,), ("front",)),
+    "A1 Men of A1 shot at B1 Men of B1: 3 hits": e.Shot(RED, A1, B1, "bow", "direct", 8, 3, 3, False, 3000, "own"),
+    "A1 Men of A1 moved": e.Moved(RED, A1, "move", 6000, 3500, 0, 500),
+    "A1 Men of A1 fell back": e.Moved(RED, A1, "flight", 6000, 2500, 360, 500),
+    "A1 Men of A1 panicked": e.Panicked(RED, A1, ()),
+    "A2 Men of A2 fired": e.EngineFired(RED, A2, 0, (9000, 6000), (9200, 6100), "ball"),
+    "A1 Men of A1: destroyed": e.UnitLost(RED, A1, "destroyed"),
 }
 
 
 @pytest.mark.parametrize(("said", "event"), DEEDS.items())
-def test_the_last_deed_is_told(said: str, event: e.Moved) -> None:
+def test_the_last_deed_is_told(said: str, event: Event) -> None:
     b = Board("A1: 24 bow @(6000,3000)0; A2: 2 cannon 3 @(9000,3000)0", "B1: 24 @(6000,6000)360")
     b.world = fold(b.world, event)
     (recent,) = seen(b).recent

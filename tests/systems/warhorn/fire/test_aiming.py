@@ -77,7 +77,13 @@ def test_what_a_shot_pierces(line: str, target: str, far: int, piercing: str, ne
     assert {part.needed for part in shot.parts} <= {needed}
 
 
-@pytest.mark.clause("warhorn skill", "warhorn skill-a", "warhorn shoot-moved", "warhorn shoot-target-density")
+@pytest.mark.clause(
+    "warhorn skill",
+    "warhorn skill-a",
+    "warhorn shoot-moved",
+    "warhorn shoot-target-density",
+    "warhorn shoot-target-density-a",
+)
 @pytest.mark.parametrize(
     ("skill", "target", "far", "words", "needed", "melee_only"),
     [

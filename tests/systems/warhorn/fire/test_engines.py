@@ -7,9 +7,10 @@ from engine.kernel.dice import NeedRoll
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.kinds import NOBODY
+from engine.systems.warhorn.fire.engines import answer_to
 from engine.systems.warhorn.orders import Correct, Done, FireEngine
-from tests.systems.warhorn.fire.shots import dead, fire, phase, volley
-from tests.systems.warhorn.kit import Board, Play, with_unit
+from tests.systems.warhorn.fire.shots import dead, fire, phase, play
+from tests.systems.warhorn.kit import Board, Play, Roll, with_unit
 
 BODY = "B1: 24 M3 @(6000,5900)0"
 """Its base covers x 4750 to 7250 and y 5000 to 5900; its middle is (6000,5450)."""
@@ -213,10 +214,14 @@ def test_canister_strikes_who_stands_in_its_reach(far: int, dice: str, result: s
 
 @pytest.mark.clause("warhorn canister", "warhorn canister-a", "warhorn canister-b", "warhorn engines")
 def test_canister_is_for_the_dead_zone_of_cannon() -> None:
-    b = Board(battery("cannon"), "B1: 6 loose @(6000,1210)360; B2: 6 loose @(6000,1190)360")
+    b = Board(battery("cannon"), "B1: 6 loose @(6000,1201)360; B2: 6 loose @(6000,1190)360; B3: 1 loose @(6000,1200)0")
     p = phase(b)
     assert no(p, "A1.1 > B1 canister") == [("canister-a", "canister-far")]
+    told = p.reasons(fire(p, "A1.1 > B1 canister"))[0][2]
+    assert (told["model"], told["most"].en) == (1, "12")
     assert no(p, "A1.1 > B2 canister") == []
+    assert no(p, "A1.1 > B3 canister") == []
+    assert no(p, "A1.1 > 6000,1200") == []
     assert no(p, "A1.1 > 6000,1190") == [("engines", "engine-near")]
     p = phase(Board(battery("bombard"), "B1: 6 loose @(6000,1190)360; B2: 6 loose @(6000,5000)360"))
     assert no(p, "A1.1 > B1 canister") == [("canister-b", "no-canister")]
@@ -246,6 +251,9 @@ def test_a_stone_kills_who_stands_together(at: str, target: str, lost: int) -> N
 def test_a_second_pair_sends_a_stone_right_or_left() -> None:
     b = Board(battery("catapult", "3 M4", "(0,0)0"), "B1: 6 loose @(3000,4000)360")
     p = phase(b)
+    with pytest.raises(NeedRoll) as need:
+        p.order(fire(p, "A1.1 > 3000,4000"), "52")
+    assert (need.value.request.reading, need.value.request.purpose) == ("faces", "warhorn-roll-across")
     p.order(fire(p, "A1.1 > 3000,4000"), "52", "61")
     assert p.refused(Correct(along=-300, across=-300)) == []
     assert p.refused(Correct(along=-301, across=301)) == ["cannon", "cannon"]
@@ -438,37 +446,55 @@ def test_a_shot_of_an_engine_is_answered_by_whom_it_was_aimed_at() -> None:
 # -- at chargers
 
 
-@pytest.mark.clause("warhorn engines-c", "warhorn engines-a", "warhorn covering-fire", "warhorn shoot-into-melee")
+def answer(b: Board, *dice: Roll) -> Play:
+    """Play the shot of the next engine of A1 that can fire at a charger."""
+    found = answer_to(b.t, b.world, b.id("A1"), b.id("B1"))
+    assert found is not None
+    return play(b, replace(found, when="reaction"), *dice)
+
+
+@pytest.mark.clause("warhorn engines-c", "warhorn engines-a", "warhorn covering-fire")
 def test_all_engines_that_can_fire_at_a_charger() -> None:
     b = Board(battery("cannon"), "B1: 24 @(6000,5000)360", side="blue", number=2)
     models = b.unit("A1").models
     with_unit(b, "A1", models=(models[0], replace(models[1], silent=3), replace(models[2], heading=360)))
-    p = volley(b, "A1>B1", "33", 3, when="reaction")
+    p = answer(b, "33", 3)
     assert fired(p) == [("ball", (6000, 5450))]
     assert dead(p) == [("B1", (6,))]
     assert p.unit("A1").replied
     assert not p.unit("A1").shot
+    assert answer_to(p.t, p.world, p.id("A1"), p.id("B1")) is None
 
 
-@pytest.mark.clause("warhorn engines-g", "warhorn canister")
+@pytest.mark.clause("warhorn engines-g", "warhorn canister", "warhorn engines")
 def test_inside_the_dead_zone_cannon_fire_canister_and_others_nothing() -> None:
-    p = volley(Board(battery("cannon"), "B1: 48 @(6000,1000)360"), "A1>B1", *(["66"] * 3), when="cover")
-    assert [event.result for event in p.of(e.EngineFired)] == ["canister"] * 3
-    p = volley(Board(battery("catapult"), "B1: 24 @(6000,1000)360"), "A1>B1", when="cover")
-    assert fired(p) == []
+    p = answer(Board(battery("cannon"), "B1: 48 @(6000,1000)360"), "66")
+    assert [event.result for event in p.of(e.EngineFired)] == ["canister"]
+    b = Board(battery("catapult"), "B1: 24 @(6000,1000)360")
+    assert answer_to(b.t, b.world, b.id("A1"), b.id("B1")) is None
 
 
 @pytest.mark.clause("warhorn engines-c")
 def test_a_charger_just_in_range_is_aimed_at_where_he_is_nearest() -> None:
-    p = volley(Board(battery("catapult"), "B1: 24 @(6000,8000)360"), "A1>B1", *("33", "44") * 3, when="reaction")
-    assert fired(p)[0] == ("ball", (6000, 8000))
+    p = answer(Board(battery("catapult"), "B1: 24 @(6000,8000)360"), "33", "44")
+    assert fired(p) == [("ball", (6000, 8000))]
+
+
+@pytest.mark.clause("warhorn engines-c", "warhorn ballista")
+@pytest.mark.parametrize(("far", "able"), [(6002, True), (6003, False)])
+def test_a_charger_stopped_on_whole_units_of_his_way_is_in_range(far: int, *, able: bool) -> None:
+    b = Board(battery("ballista"), f"B1: 24 @(6000,{far})360")
+    with_unit(b, "A1", models=b.unit("A1").models[:1])
+    assert (answer_to(b.t, b.world, b.id("A1"), b.id("B1")) is not None) == able
+    if able:
+        assert [event.lost for event in answer(b, 6).of(e.EngineFired)] == [""]
 
 
 @pytest.mark.clause("warhorn cannon-c")
 def test_a_misfire_at_a_charger_costs_the_next_own_turn() -> None:
     b = Board(battery("cannon"), "B1: 24 @(6000,5000)360", side="blue", number=2)
     with_unit(b, "A1", models=b.unit("A1").models[:1])
-    p = volley(b, "A1>B1", "11", 6, when="reaction")
+    p = answer(b, "11", 6)
     assert p.unit("A1").models[0].silent == 3
     assert UnitId(NOBODY) == p.unit("A1").at
 

@@ -143,7 +143,9 @@ def test_skirmishers_answer_for_a_unit_that_touches_their_leader(policy: str, x:
         assert p.unit("B2").replied
 
 
-@pytest.mark.clause("warhorn covering-fire-c", "warhorn skirmish-shoot", "warhorn battle-line")
+@pytest.mark.clause(
+    "warhorn covering-fire-c", "warhorn skirmish-shoot", "warhorn skirmish-shoot-b", "warhorn battle-line"
+)
 def test_skirmishers_answer_for_a_line_that_they_adjoin() -> None:
     line = "B1: 24 @(6000,7000)360; B2: 24 @(3500,7000)360 general; B3: 2 loose bow @(2125,7000)360"
     b = Board("A1: 2 loose bow @(6000,5000)0", line, policies={"skirmish_cover": "line-only"})

@@ -65,3 +65,7 @@ def test_skirmishers_slide_with_their_leader_and_nobody_into_others() -> None:
     tx = crowded.run()
     kill(crowded.t, tx, crowded.id("A1"), (9,), "blow")
     assert not [event for event in tx.events if isinstance(event, e.Moved)]
+    led = Board("A1: 24 @(6000,4500)0; A2: 3 loose @(6000,3750)0", "B1: 24 @(6000,3600)0", contacts=["B1>A1 rear"])
+    tx = led.run()
+    kill(led.t, tx, led.id("A1"), (9,), "blow")
+    assert not [event for event in tx.events if isinstance(event, e.Moved)]

@@ -223,10 +223,6 @@ mpike-do-retreat-off = { $flees ->
     [0] {""}
    *[other] {" "}with { $leaders }
 }
-mpike-do-along = { $riders ->
-    [0] Leave the leaders here
-   *[other] Take { $leaders } along
-}
 mpike-do-pursue = Pursue { $target } with { $units }
 mpike-do-advance = Advance { $units } to { $hex }{ $turned ->
     [yes] , face { $facing }
@@ -244,3 +240,36 @@ mpike-do-face = Face { $facing }
 mpike-do-join = Join { $units } ({ $hex })
 mpike-do-place = Go to { $hex }
 mpike-do-lose-leader = Lose { $leader }
+
+## Titles, where the question names the unit and a title has to
+
+mpike-do-whole-ride-out = { $moved ->
+    [yes] Ride with { $unit } to { $hex }
+   *[no] Stay with { $unit } in { $hex }
+}, face { $facing }{ $state ->
+    [confused] , confused
+   *[same] {""}
+}{ $momentum ->
+    [yes] , Momentum
+   *[no] {""}
+}{ $riders ->
+    [0] {""}
+   *[other] {" "}with { $leaders }
+} · { $cost } MP
+mpike-do-whole-retreat = { $flees ->
+    [yes] Let { $unit } flee to { $hex }
+   *[no] Retreat { $unit } to { $hex }
+}{ $riders ->
+    [0] {""}
+   *[other] {" "}with { $leaders }
+}
+mpike-do-whole-retreat-off = { $flees ->
+    [yes] Let { $unit } flee off the map
+   *[no] Retreat { $unit } off the map
+}{ $riders ->
+    [0] {""}
+   *[other] {" "}with { $leaders }
+}
+mpike-do-whole-pistol-shot = Fire pistols with { $unit } · { $percent }%
+mpike-do-whole-close = Attack at once with { $unit }
+mpike-do-whole-sidestep = Sidestep with { $unit } to { $hex }

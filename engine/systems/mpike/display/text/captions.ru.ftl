@@ -217,10 +217,6 @@ mpike-do-retreat-off = { $flees ->
     [0] {""}
    *[other] {" "}+ { $leaders }
 }
-mpike-do-along = { $riders ->
-    [0] Оставить генералов здесь
-   *[other] Взять с собой: { $leaders }
-}
 mpike-do-pursue = { $units } → { $target }
 mpike-do-advance = { $units } → { $hex }{ $turned ->
     [yes] , на { $facing }
@@ -238,3 +234,36 @@ mpike-do-face = На { $facing }
 mpike-do-join = { $units } ({ $hex })
 mpike-do-place = В { $hex }
 mpike-do-lose-leader = Не спасать: { $leader }
+
+## Заголовки: в вопросе часть названа, в заголовке её надо назвать
+
+mpike-do-whole-ride-out = { $moved ->
+    [yes] { $unit } → { $hex }
+   *[no] { $unit }: остаться в { $hex }
+}, на { $facing }{ $state ->
+    [confused] , в замешательстве
+   *[same] {""}
+}{ $momentum ->
+    [yes] , Momentum
+   *[no] {""}
+}{ $riders ->
+    [0] {""}
+   *[other] {" "}+ { $leaders }
+} · { $cost } ОД
+mpike-do-whole-retreat = { $unit }: { $flees ->
+    [yes] бежать в { $hex }
+   *[no] отступить в { $hex }
+}{ $riders ->
+    [0] {""}
+   *[other] {" "}+ { $leaders }
+}
+mpike-do-whole-retreat-off = { $unit }: { $flees ->
+    [yes] бежать за карту
+   *[no] отступить за карту
+}{ $riders ->
+    [0] {""}
+   *[other] {" "}+ { $leaders }
+}
+mpike-do-whole-pistol-shot = Стрелять из пистолетов: { $unit } · { $percent } %
+mpike-do-whole-close = Атаковать сразу: { $unit }
+mpike-do-whole-sidestep = { $unit }: уклониться в { $hex }

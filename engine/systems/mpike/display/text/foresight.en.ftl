@@ -9,14 +9,15 @@ mpike-foretell-formation = { $hits ->
     [broken] formation broken
    *[other] formation holds
 }
+mpike-foretell-alone = { $leader } ends alone: lost if an enemy enters his hex
 mpike-foretell-intercept = May intercept: { $units }
 mpike-foretell-fire = May fire at it, chance of a hit: { $units }
 mpike-foretell-hedgehog = May form hedgehog: { $units }
 mpike-foretell-face = May turn to face it: { $units }
 mpike-foretell-withdraw = May withdraw: { $units }
 
-mpike-chances-sure = { $attackers } on { $defenders } in { $hex }: falls without a roll
-mpike-chances-net = { $attackers } on { $defenders } in { $hex }: die { $net }
+mpike-chances-sure = { $attackers } on { $defenders } in { $hex }: succeeds without a roll
+mpike-chances-net = { $attackers } on { $defenders } in { $hex }: { $net } to the die
 mpike-chances-row = { $loser ->
     [attacker] Attacker
    *[defender] Defender
@@ -32,7 +33,7 @@ mpike-chances-row = { $loser ->
 mpike-reckon-trial = { $name }: needs { $most } or less after modifiers, { $share }%
 mpike-reckon-rally = { $unit } rallies on { $most } or less, { $share }%
 mpike-reckon-rally-sure = { $unit } rallies without a roll: { $leader } is with it
-mpike-reckon-shot = { $unit } at { $target } in { $hex }: die { $net }; some effect { $effect }%, hits { $hit }%
+mpike-reckon-shot = { $unit } at { $target } in { $hex }: { $net } to the die; any effect { $effect }%, a hit { $hit }%
 
 mpike-outcome-hits = { $unit }: { $hits ->
     [one] 1 hit

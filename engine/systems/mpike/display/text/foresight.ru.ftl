@@ -10,6 +10,7 @@ mpike-foretell-formation = { $hits ->
     [broken] построение сломается
    *[other] построение сохранится
 }
+mpike-foretell-alone = { $leader }: один в гексе, выбудет, если туда войдёт враг
 mpike-foretell-intercept = Могут перехватить: { $units }
 mpike-foretell-fire = Могут стрелять, шанс хита: { $units }
 mpike-foretell-hedgehog = Могут построить «ежа»: { $units }
@@ -34,7 +35,7 @@ mpike-chances-row = { $loser ->
 mpike-reckon-trial = { $name }: с модификаторами нужно { $most } или меньше, { $share } %
 mpike-reckon-rally = { $unit }: сбор при { $most } или меньше, { $share } %
 mpike-reckon-rally-sure = { $unit }: сбор без броска, при части генерал ({ $leader })
-mpike-reckon-shot = { $unit } → { $target } ({ $hex }): к броску { $net }; эффект { $effect } %, хит { $hit } %
+mpike-reckon-shot = { $unit } → { $target } ({ $hex }): к броску { $net }; любой результат { $effect } %, хит { $hit } %
 
 mpike-outcome-hits = { $unit }: { $hits ->
     [one] { $hits } хит

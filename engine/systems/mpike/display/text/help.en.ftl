@@ -51,10 +51,7 @@ mpike-terrain-side = { $name }: { $cost ->
 }{ $hits ->
     [none] {""}
    *[other] { $slope ->
-        [gentle] , at every second one in a move { $hits } { $hits ->
-            [1] formation hit
-           *[other] formation hits
-        }
+        [gentle] , formation hits at every second one in a move: { $hits }
        *[none] , formation hits { $hits }
     }
 }{ $fire ->

@@ -49,7 +49,7 @@ mpike-terrain-side = { $name }: { $cost ->
 }{ $hits ->
     [none] {""}
    *[other] { $slope ->
-        [gentle] , на каждом втором за движение хиты построения: { $hits }
+        [gentle] , хиты построения на каждом втором за движение: { $hits }
        *[none] , хиты построения { $hits }
     }
 }{ $fire ->

@@ -13,7 +13,7 @@ mpike-log-continuation = **{ $wing }: { $won ->
    *[no] продолжить не удалось
 }.** Выпало { $total }, нужно { $most } или меньше
 mpike-log-moved = { $units }: { $start } → { $hex }, { $cost } из { $have } ОД{ $looks ->
-    [yes] , на { $facing }
+    [yes] , фронтом на { $facing }
    *[no] {""}
 }
 mpike-log-turned = { $units }: поворот в { $hex } на { $facing }, { $cost } из { $have } ОД
@@ -21,7 +21,7 @@ mpike-log-way = { $units }: { $way ->
     [ride] путь перехвата
    *[withdraw] отход
 } { $start } → { $hex }{ $looks ->
-    [yes] , на { $facing }
+    [yes] , фронтом на { $facing }
    *[no] {""}
 }
 mpike-log-interception = **{ $unit }: перехват { $won ->
@@ -86,7 +86,10 @@ mpike-log-combat = **{ $units }: { $fate ->
        *[many] { $hexes } гексов
     }
     [broken] мораль сломлена
-   *[eliminated] уничтожение
+   *[eliminated] { $count ->
+        [one] часть уничтожена
+       *[other] части уничтожены
+    }
 }.** { $loser ->
     [attacker] Атака отбита
    *[defender] Атака удалась

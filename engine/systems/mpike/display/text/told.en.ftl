@@ -105,7 +105,7 @@ mpike-told-joined = { $units } { $count ->
     [one] joins
    *[other] join
 } { $others }
-mpike-told-restacked = { $top } is on top of { $below } in { $hex }
+mpike-told-restacked = Stack in { $hex }: { $top } on top, { $below } underneath
 mpike-told-formation = { $hits ->
     [0] { $how ->
         [reform] { $formation ->
@@ -459,6 +459,6 @@ mpike-level-decisive = decisive victory
 mpike-end-won = { $winner }: { $level }. VP: { $one } { $points }, { $other } { $others }
 mpike-end-draw = A draw. VP: { $one } { $points }, { $other } { $others }
 mpike-end-abandoned-draw = A draw: the field was abandoned. VP: { $one } { $points }, { $other } { $others }
-mpike-terms-levels = { $side }: victory by VP margin, marginal { $marginal }, substantial { $substantial }, decisive { $decisive }
+mpike-terms-levels = { $side }: VP lead for a marginal victory { $marginal }, substantial { $substantial }, decisive { $decisive }
 mpike-terms-abandoned = A side with every wing under Rally abandons the field: the game ends, and it can do no better than a draw
 mpike-terms-turns = The game ends after turn { $turns }

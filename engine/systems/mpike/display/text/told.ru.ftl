@@ -19,7 +19,7 @@ mpike-told-choice = { $side }: выбор корпуса с приказом { $
 mpike-told-wing-named = { $wing }: следующий корпус
 mpike-told-passed = { $wing }: пас, корпус закончил
 mpike-told-preempted = { $wing }: инициатива перехвачена ({ $other }), выпало { $total }, нужно { $most } или меньше
-mpike-told-not-preempted = { $wing }: перехват не удался ({ $other }), выпало { $total }, нужно { $most } или меньше; { $finished ->
+mpike-told-not-preempted = { $wing }: перехват инициативы не удался ({ $other }), выпало { $total }, нужно { $most } или меньше; { $finished ->
     [yes] корпус закончил
    *[no] продолжать в этот ход нельзя
 }
@@ -92,8 +92,8 @@ mpike-told-formation = { $units }: { $hits ->
 }{ $hits ->
     [0] {""}
    *[other] { $formation ->
-        [confused] : замешательство
-        [broken] : построение сломано
+        [confused] {" "}— замешательство
+        [broken] {" "}— построение сломано
        *[other] {""}
     }
 }
@@ -360,6 +360,6 @@ mpike-level-decisive = решительная победа
 mpike-end-won = { $winner }: { $level }. ПО: { $one } { $points }, { $other } { $others }
 mpike-end-draw = Ничья. ПО: { $one } { $points }, { $other } { $others }
 mpike-end-abandoned-draw = Ничья: поле боя сдано. ПО: { $one } { $points }, { $other } { $others }
-mpike-terms-levels = { $side }: победа по перевесу в ПО — незначительная { $marginal }, значительная { $substantial }, решительная { $decisive }
+mpike-terms-levels = { $side }: перевес в ПО для незначительной победы { $marginal }, значительной { $substantial }, решительной { $decisive }
 mpike-terms-abandoned = Если все корпуса стороны с приказом «Собраться», поле боя сдано: партия кончается, и больше ничьей ей не получить
 mpike-terms-turns = Партия кончается после хода { $turns }

@@ -56,7 +56,7 @@ mpike-unit-strength = strength { $strength } of { $printed }, { $hits ->
     [0] no hits
     [one] 1 hit
    *[other] { $hits } hits
-}; threshold { $most }
+}; casualty threshold { $most }
 mpike-unit-reached = past its casualty threshold: never better than shaken, checks morale for any new hits by fire
 mpike-unit-morale = morale { $morale }{ $level ->
     [shaken] , shaken (printed { $printed })

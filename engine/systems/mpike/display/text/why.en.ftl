@@ -81,7 +81,7 @@ mpike-friend-in-way = { $unit } can’t enter that hex: { $other } is there
 mpike-two-batteries = { $unit } can’t stop or pass there: { $other } is there, and a hex holds only one battery
 mpike-triple-stack = { $unit } can’t share a hex with { $other }: cavalry, light infantry and guns never stack together
 mpike-join-other-wing = { $unit } can’t join { $other }: they belong to different wings
-mpike-join-column = { $unit } can’t join { $other }: neither may be broken or in column
+mpike-join-column = { $unit } can’t join { $other }: morale is broken, or only one of them is in column
 mpike-light-too-strong = { $unit } can’t stack with { $other }: the light infantry is too strong
 mpike-merge-unhurt = { $unit } can’t absorb { $other }: it has taken no hits itself
 mpike-merge-unfit = { $unit } can’t absorb { $other }: it is dismounted, or both have light infantry
@@ -105,25 +105,25 @@ mpike-charge-stop = { $unit } must stop: { $foe } is adjacent, and no other unit
 mpike-one-hex = { $unit } can move only one hex under Receive Charge
 mpike-wheel-too-far = { $unit } can’t end that far away: one hex is the limit under Receive Charge
 mpike-rally-nearer = { $unit } can’t end closer to the enemy under Rally: { $before } hexes before, { $after } after
-mpike-duty-back = { $unit } must move back into command first, in { $least } MP{ $way ->
+mpike-duty-back = { $unit } must move back into command first ({ $least } MP){ $way ->
     [none] {""}
-   *[other] {""}, as by { $way }
+   *[other] {""}, e.g. by { $way }
 }
 mpike-duty-towards = { $unit } must move back towards its commander{ $way ->
     [none] {""}
-   *[other] {""}, as by { $way }
+   *[other] {""}, e.g. by { $way }
 }
 mpike-duty-face-home = { $unit } must turn towards its commander
-mpike-duty-closer = { $unit } must close with { $foe }, the nearest enemy, to { $most ->
+mpike-duty-closer = { $unit } must close to { $most ->
     [one] 1 hex
    *[other] { $most } hexes
-}{ $way ->
+} from { $foe }, the nearest enemy{ $way ->
     [none] {""}
-   *[other] {""}, as by { $way }
+   *[other] {""}, e.g. by { $way }
 }
 mpike-duty-face = { $unit } must face { $foe }, the nearest enemy{ $way ->
     [none] {""}
-   *[other] {""}, as by { $way }
+   *[other] {""}, e.g. by { $way }
 }
 mpike-duty-sight = { $unit } sees no enemy: under Charge it can then move only towards its commander
 
@@ -133,6 +133,7 @@ mpike-entry-turn = { $unit } doesn’t enter until turn { $turn }
 mpike-entry-formation = { $unit } needs a formation and a facing that it may enter with
 mpike-entry-hex = { $unit } must begin at one of its entry hexes
 mpike-entry-room = { $unit } has no room to enter at { $hex }
+mpike-entry-facing = { $unit } enters with the facing of { $other }, which it joins
 
 ## Formation, reform, rally
 

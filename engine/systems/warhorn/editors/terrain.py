@@ -1,0 +1,187 @@
+"""The editor of an element of terrain: its kind and size, its place and turn (terrain-placement).
+
+The draft is the element, with the number of pieces on the table when it was begun.
+"""
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import ClassVar, Final
+
+from msgspec.structs import replace
+
+from engine.kernel.editor import Changed, Drawer, Editor, EditorMode, EditorView, Given, Pick, Press, Sheet, Worked
+from engine.kernel.ids import Side
+from engine.kernel.text import Facts, Language, Line, Term, facts
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.content.kinds import CM, GroundKind
+from engine.systems.warhorn.frames import Fielding
+from engine.systems.warhorn.orders import EndTerrain, PlaceTerrain
+from engine.systems.warhorn.setup.terrain import ELEMENTS, offered, why_not
+from engine.systems.warhorn.world import PLACE, World
+from engine.tabletop.measures import CENTIMETRES, spelled
+from engine.tabletop.plane import TURN
+
+_DRAFT: Final = re.compile(r"([a-z]+) (-?\d{1,6}) (-?\d{1,6}) (\d{1,5}) (\d{1,5}) (\d{1,3}) (\d{1,4})")
+_NUMBER: Final = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
+_TURNS: Final = (30, 90, 180)
+"""By how many half degrees an element is turned at once."""
+_MOVES: Final = (1, 5, 20)
+_SIZES: Final = (1, 5)
+"""By how many centimetres it is moved, and made longer or wider."""
+_WAYS: Final = {"north": (0, 1), "south": (0, -1), "east": (1, 0), "west": (-1, 0)}
+_SPOTS: Final = 20
+
+
+class TerrainEditor(Editor):
+    """Where a side places an element of terrain."""
+
+    modes: ClassVar = (EditorMode("terrain", Line("warhorn-editor-terrain")),)
+
+    def __init__(self, field: Field, world: World, frame: Fielding, side: Side) -> None:
+        self.t, self.world, self.side = field, world, side
+        self.own_half = frame.both
+        self.left, self.least = frame.left[PLACE[side]], frame.least[PLACE[side]]
+        self.laid = len(world.features)
+
+    def at_once(self) -> tuple[Press | Drawer, ...]:
+        picks = tuple(Pick(ground, _named(ground)) for ground in ELEMENTS)
+        ends = () if self.least else (_end(),)
+        return (Drawer("first", Line("warhorn-terrain-first"), picks), *ends)
+
+    # -- the draft
+
+    def element(self, draft: str) -> PlaceTerrain | None:
+        """Return the element of a draft; None when there is none, or its draft is of an earlier one."""
+        found = _DRAFT.fullmatch(draft)
+        if found is None or found[1] not in ELEMENTS or int(found[7]) != self.laid:
+            return None
+        x, y, length, width, heading = (int(found[n]) for n in range(2, 7))
+        return PlaceTerrain(found[1], x, y, length, width, heading % TURN)
+
+    def _stored(self, now: PlaceTerrain) -> str:
+        return f"{now.ground} {now.x} {now.y} {now.length} {now.width} {now.heading} {self.laid}"
+
+    def _spots(self, ground: GroundKind) -> tuple[PlaceTerrain, ...]:
+        """Return free places for an element of usual size, those in the middle first."""
+        places = offered(self.t, self.side, (ground,), own_half=self.own_half)
+        return tuple(islice((one for one in places if not self._faults(one)), _SPOTS))
+
+    def _faults(self, one: PlaceTerrain) -> tuple[Line, ...]:
+        return tuple(fault.line for fault in why_not(self.t, self.world, self.side, one, own_half=self.own_half))
+
+    # -- what is shown
+
+    def view(self, draft: str, mode: str, language: Language) -> EditorView:
+        now = self.element(draft)
+        kinds = Drawer("kind", Line("warhorn-terrain-kinds"), tuple(Pick(g, _named(g)) for g in ELEMENTS))
+        ends = () if self.least else (_end(),)
+        told = Line("warhorn-terrain-left", facts(left=self.left, least=self.least))
+        if now is None:
+            return EditorView((told,), (), (kinds,), ends, board=True)
+        faults = self._faults(now)
+        give = Press("give", Line("warhorn-terrain-give"), gives=True, off=bool(faults))
+        made = Line("warhorn-terrain-at", _told(now))
+        return EditorView(
+            (told, made), faults, (kinds, *self._drawers(now)), (give, *ends), (self._sheet(now),), board=True,
+            shown=None if faults else now,
+        )  # fmt: skip
+
+    def _drawers(self, now: PlaceTerrain) -> Iterator[Drawer]:
+        spots = self._spots(now.ground)
+        if spots:
+            picks = tuple(Pick(str(n), Line("warhorn-terrain-spot", _told(one))) for n, one in enumerate(spots))
+            yield Drawer("spot", Line("warhorn-terrain-spots"), picks)
+        yield Drawer("move", Line("warhorn-terrain-move"), (*_moves(), *_turns()))
+        yield Drawer("size", Line("warhorn-terrain-sizes"), tuple(_sizes()))
+
+    def _sheet(self, now: PlaceTerrain) -> Sheet:
+        numbers = (spelled(n, CENTIMETRES).en for n in (now.x, now.y, now.length, now.width))
+        text = f"{' '.join(numbers)} {now.heading // 2}"
+        return Sheet("at", Line("warhorn-terrain-text"), Line("warhorn-terrain-text-about"), text)
+
+    # -- work
+
+    def work(self, draft: str, key: str, value: str, language: Language) -> Worked:
+        now = self.element(draft)
+        if key == "end":
+            return Given(EndTerrain(), draft)
+        if key in ("first", "kind") and value in ELEMENTS:
+            return self._begun(draft, key, value)
+        if now is None:
+            return Changed(draft)
+        if key == "give":
+            return Given(now, draft)
+        if key == "at":
+            read = _read(value, now)
+            # As an order it is answered with what was expected.
+            return Given(f"terrain {value}", draft) if read is None else Changed(self._stored(read))
+        return Changed(self._stored(self._worked(now, key, value)))
+
+    def _begun(self, draft: str, key: str, ground: GroundKind) -> Worked:
+        """Return an element of a kind at the first free place, as a draft or as the order itself."""
+        length, width = ELEMENTS[ground].usual
+        middle = PlaceTerrain(ground, self.t.width // 2, self.t.height // 2, length, width)
+        found = next(iter(self._spots(ground)), middle)
+        return Given(found, draft) if key == "first" else Changed(self._stored(found))
+
+    def _worked(self, now: PlaceTerrain, key: str, value: str) -> PlaceTerrain:
+        kind, _, number = value.partition(":")
+        spots = self._spots(now.ground) if key == "spot" else ()
+        if key == "spot" and value.isdecimal() and int(value) < len(spots):
+            return spots[int(value)]
+        if not number.lstrip("-").isdecimal():
+            return now
+        by = int(number)
+        if key == "move" and kind in _WAYS:
+            across, up = _WAYS[kind]
+            return replace(now, x=now.x + across * by * CM, y=now.y + up * by * CM)
+        if key == "move" and kind in ("left", "right"):
+            return replace(now, heading=(now.heading + (by if kind == "right" else -by)) % TURN)
+        if key == "size" and kind in ("length", "width"):
+            return replace(now, **{kind: max(1, getattr(now, kind) + by * CM)})
+        return now
+
+
+def _read(text: str, now: PlaceTerrain) -> PlaceTerrain | None:
+    """Return an element as a text tells it: place, length and width in cm, perhaps an angle; None when it does not."""
+    words = text.split()
+    if len(words) not in (2, 4, 5) or not all(map(_NUMBER.fullmatch, words)):
+        return None
+    numbers = [round(float(word.replace(",", ".")) * CM) for word in words]
+    x, y, length, width, angle = (*numbers, now.length, now.width, 0)[:5] if len(words) == 2 else (*numbers, 0)[:5]
+    heading = angle * 2 // CM if len(words) == 5 else now.heading
+    return replace(now, x=x, y=y, length=length, width=width, heading=heading % TURN)
+
+
+def _named(ground: GroundKind) -> Line:
+    return Line("warhorn-terrain-named", facts(ground=Term(f"warhorn-ground-{ground}")))
+
+
+def _told(now: PlaceTerrain) -> Facts:
+    sizes = {name: spelled(getattr(now, name), CENTIMETRES) for name in ("x", "y", "length", "width")}
+    return facts(ground=Term(f"warhorn-ground-{now.ground}"), **sizes, angle=now.heading // 2)
+
+
+def _moves() -> Iterator[Pick]:
+    for by in _MOVES:
+        for way in _WAYS:
+            yield Pick(f"{way}:{by}", Line("warhorn-terrain-by", facts(way=way, by=by)))
+
+
+def _turns() -> Iterator[Pick]:
+    for by in _TURNS:
+        for hand in ("left", "right"):
+            yield Pick(f"{hand}:{by}", Line("warhorn-terrain-turned", facts(hand=hand, angle=by // 2)))
+
+
+def _sizes() -> Iterator[Pick]:
+    for by in _SIZES:
+        for sign in (by, -by):
+            for what in ("length", "width"):
+                change = facts(what=what, change="more" if sign > 0 else "less", by=by)
+                yield Pick(f"{what}:{sign}", Line("warhorn-terrain-resized", change))
+
+
+def _end() -> Press:
+    return Press("end", Line("warhorn-terrain-end"))
