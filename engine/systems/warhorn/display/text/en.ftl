@@ -24,16 +24,7 @@ warhorn-roll-blast = explosion
 warhorn-roll-blow = attacks
 warhorn-roll-wedge = skill test of the mahout
 warhorn-roll-frenzy = run of a mad elephant
-warhorn-roll-ranks = ranks under the shot
-warhorn-roll-along = long or short
-warhorn-roll-across = right or left
-warhorn-roll-misfire = misfire
-warhorn-roll-blast = blast
-warhorn-roll-canister = canister
 warhorn-roll-scythes = scythe hits
-warhorn-roll-terrain = who places terrain first
-warhorn-roll-deployment = order of deployment
-warhorn-roll-first-turn = first turn
 
 ## Tests of Resilience, as they stand in sentences
 

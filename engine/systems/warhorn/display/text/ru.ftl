@@ -24,16 +24,7 @@ warhorn-roll-blast = разрыв
 warhorn-roll-blow = удары
 warhorn-roll-wedge = Мастерство погонщика
 warhorn-roll-frenzy = бег взбесившегося слона
-warhorn-roll-ranks = шеренги под выстрелом
-warhorn-roll-along = перелёт или недолёт
-warhorn-roll-across = вправо или влево
-warhorn-roll-misfire = осечка
-warhorn-roll-blast = взрыв
-warhorn-roll-canister = картечь
 warhorn-roll-scythes = хиты от серпов
-warhorn-roll-terrain = кто первым ставит ландшафт
-warhorn-roll-deployment = очерёдность расстановки
-warhorn-roll-first-turn = первый ход
 
 ## Тесты по Стойкости внутри предложений
 

@@ -1,0 +1,56 @@
+### WARHORN: results of attacks, and what is told before an order is given.
+
+## Attacks and what they come to
+
+warhorn-result-shot-at = { $unit } shoots at { $foe }
+warhorn-result-nothing = No losses
+warhorn-result-loses = { $foe } loses { $lost ->
+    [one] { $lost } model
+   *[other] { $lost } models
+}
+warhorn-result-loses-many = { $foe } loses { $lost } models or more
+warhorn-result-panics = { $foe } panics
+warhorn-result-destroyed = { $foe } is destroyed
+warhorn-result-in-vain = Shot in vain
+warhorn-result-misfire = Misfire
+warhorn-result-burst = The engine bursts
+warhorn-result-charge-of = { $unit } charges { $foes }
+warhorn-result-charge = { $reached ->
+    [yes] Contact
+   *[no] Target not reached
+}{ $worn ->
+    [0] {""}
+   *[other] , charger disordered
+}
+warhorn-result-charge-over = Charge given up
+warhorn-result-charger-panics = Charger panics
+warhorn-result-charger-destroyed = Charger is destroyed
+warhorn-result-melee-of = { $one } against { $other }
+warhorn-result-drawn = Melee drawn
+warhorn-result-beaten = { $foes } { $fate ->
+    [destroyed] beaten and destroyed
+    [panics] beaten, with panic
+   *[holds] beaten but steady
+}
+
+## What an order costs and provokes
+
+warhorn-foretell-way = { $unit }: { $way } of { $have } cm
+warhorn-foretell-test = { $unit } is tested for disorder: { $cause }{ $count ->
+    [1] {""}
+   *[other] {" "}and more, { $count } causes in all
+}. { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}, each fails above { $needed }
+warhorn-foretell-retreat = { $unit } takes a panic test first: passes on { $needed } or less
+warhorn-foretell-spend = { $unit }: { $rating } off the die; your commander’s rating drops to { $left }
+warhorn-foretell-blow = { $count } × { $weapon } on { $foe }: { $needed ->
+    [0] can’t hit
+    [1] hits on 1
+   *[other] hits on 1–{ $needed }
+}
+warhorn-odds-shot = { $unit }: aimed range { $aimed } cm of { $most }{ $total ->
+    [0] {""}
+   *[other] , modifiers { $total } in all
+}

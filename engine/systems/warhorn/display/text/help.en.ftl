@@ -1,0 +1,22 @@
+### WARHORN: help, question by question.
+
+warhorn-terms = { $turns } turns each. Destroyed, fled and panicked units score their cost, units below half strength half of it. Twice the enemy’s points win.
+warhorn-help-waiting = Waiting for { $side }
+warhorn-help-charge = Name a unit and the enemies it charges; distances are measured only when it moves. “done” ends the declarations.
+warhorn-help-react = Stand, shoot the charger on its way, or retreat after a panic test.
+warhorn-help-serve = It charges an enemy in view or shoots later; it advances only when it can do neither.
+warhorn-help-spend = The commander’s rating comes off the failed die and then drops by 1 for the rest of the game.
+warhorn-help-run = A charge goes straight at its target, at ordinary speed or in a Dash. Out of reach, it fails and may fall into disorder.
+warhorn-help-cover = Covering fire is shot when the charger comes into range; that unit can’t shoot back later this turn.
+warhorn-help-move = Give length and direction: “move 9 at 30l face 15r”. Turns, reforming, a Dash and obstacles cost a disorder test.
+warhorn-help-shoot = Name a unit and its target; the distance is measured afterwards, and a shot out of range is lost.
+warhorn-help-reply = A unit that was shot at may shoot back once a turn.
+warhorn-help-challenge = A general may challenge an enemy general whose unit touches his. “done” ends the challenges.
+warhorn-help-duel = Duellists strike only each other. If the duel is declined, the challenger wins it.
+warhorn-help-post = The general strikes only from the side where he stands.
+warhorn-help-blows = Say who strikes whom from which side with what, or “strike auto” for the usual plan.
+warhorn-help-type = These warrior types come first equally: the choice is yours.
+warhorn-help-example = For example: `{ $line }`
+warhorn-help-rating = { $side }: strategic rating { $rating }, of which the commander can use { $word } on a die
+warhorn-help-score = { $side }: { $points } points
+warhorn-duty-move = Can still move: { $units }

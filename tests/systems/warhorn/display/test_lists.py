@@ -1,0 +1,201 @@
+"""Lists of orders, what they would provoke, what attacks come to, and help."""
+
+import pytest
+
+from engine.kernel.command import Command
+from engine.kernel.event import Event
+from engine.kernel.text import Language
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn import orders as o
+from engine.systems.warhorn.content.kinds import BLUE, RED
+from engine.systems.warhorn.display.foresight import explain_odds, foretell
+from engine.systems.warhorn.display.help import duties, helped, terms
+from engine.systems.warhorn.display.listing import listing, unspent
+from engine.systems.warhorn.display.results import results
+from engine.systems.warhorn.frames import ResilienceTest
+from engine.systems.warhorn.notation.reading import read
+from engine.systems.warhorn.rules import R
+from tests.systems.warhorn.display.said import LANGUAGES, bound, played, say
+from tests.systems.warhorn.kit import Board
+from tests.systems.warhorn.notation.table import BOARD, at, unit
+
+A1, A2, A3, A4, B1 = (unit(name) for name in ("A1", "A2", "A3", "A4", "B1"))
+
+
+def listed(order: Command, asks: str, language: Language = "en") -> tuple[str, str, str]:
+    found = listing(BOARD.t, at(asks), RED, order)
+    assert found is not None
+    said = [say(line, language) if line else "" for line in (found.detail, found.about)]
+    return found.kind.code.removeprefix("warhorn-list-"), *said  # type: ignore[return-value]
+
+
+# -- lists
+
+
+def test_moves_are_listed_by_kind_length_and_direction() -> None:
+    assert listed(o.Move(A1, ((900, -60),), -60), "move") == (
+        "move", "9 of 9 cm, 30° left, then facing 30° left", ""
+    )  # fmt: skip
+    assert listed(o.Move(A1, ((500, 0),), dash=True), "move", "ru") == (
+        "dash", "5 из 20 см, прямо", "тест на расстройство, причин: 1"
+    )  # fmt: skip
+    assert listed(o.Move(A1, turn=90), "move") == ("turn", "45° right", "")
+    assert listed(o.Move(A1, density="open"), "move") == ("reform", "open order", "disorder test, 1 cause")
+    assert listed(o.Move(A2, arrange=o.Arrangement("ring")), "move") == ("arrange", "in a ring", "")
+
+
+def test_orders_at_enemies_are_listed_by_their_targets() -> None:
+    assert listed(o.DeclareCharge(A1, (B1,)), "charge") == ("charge", "B1 Men of B1", "")
+    assert listed(o.Shoot(A2, B1, "bow", "direct"), "shoot")[:2] == ("shoot", "B1 Men of B1")
+    assert listing(BOARD.t, at("charge"), RED, o.Done()) is None
+
+
+def test_an_end_says_who_has_done_nothing() -> None:
+    def left(asks: str) -> list[str]:
+        return [say(line) for line in unspent(BOARD.t, at(asks), RED, o.Done())]
+
+    assert left("charge") == ["No charge declared by A1, A2, A3, A5"]
+    assert left("move") == ["Not moved: A1, A2, A3, A4, A5"]
+    assert left("challenge") == []
+    assert [say(line) for line in duties(BOARD.t, at("move"), RED)] == ["Can still move: A1, A2, A3, A4, A5"]
+
+
+# -- foresight
+
+
+def foretold(order: Command, asks: str = "move", frame: object = None, b: Board = BOARD) -> list[str]:
+    return [say(line) for line in foretell(b.t, at(asks, frame, world=b.world), RED, order)]
+
+
+@pytest.mark.clause("warhorn disorder")
+def test_a_move_tells_its_length_and_the_test_at_its_end() -> None:
+    """24 men 8 abreast in 3 ranks throw 11 dice; Resilience 3, 1 more for their general.
+
+    The wall and the Dash take 2, less 1 for the musician.
+    """
+    assert foretold(o.Move(A1, ((900, 0),))) == ["A1 Men of A1: 9 of 9 cm"]
+    assert foretold(o.Move(A1, ((2000, 0),), dash=True)) == [
+        "A1 Men of A1: 20 of 20 cm",
+        "A1 Men of A1 is tested for disorder: obstacle and more, 2 causes in all. 11 dice, each fails above 3",
+    ]
+    assert foretold(o.About(A1)) == ["A1 Men of A1 is tested for disorder: turning back. 11 dice, each fails above 4"]
+    assert foretold(o.Move(A2, ((1900, 0),))) == ["A2 Men of A2: 19 of 20 cm"]
+
+
+def test_retreat_help_of_the_commander_and_dashes_at_enemies_are_foretold() -> None:
+    assert foretold(o.React(A1, "retreat")) == ["A1 Men of A1 takes a panic test first: passes on 4 or less"]
+    test = ResilienceTest(A1, "panic", R("panic"), needed=3, faces=(5,), step="ask")
+    assert foretold(o.Spend(save=True), "spend", test) == [
+        "A1 Men of A1: 2 off the die; your commander’s rating drops to 1"
+    ]  # fmt: skip
+    assert foretold(o.Spend(save=False), "spend", test) == []
+    run = foretold(o.Run(A1, B1, dash=True), "run")
+    assert run == ["A1 Men of A1 is tested for disorder: Dash. 11 dice, each fails above 4"]
+
+
+def test_blows_are_foretold_with_what_their_dice_must_show() -> None:
+    b = Board("A1: 24 spear @(6000,3000)0", "B1: 24 @(6000,3900)360", contacts=["A1>B1 front"])
+    blow = o.Blow(0, "front", "spear", 16, b.id("B1"))
+    order = o.PlanBlows(b.id("A1"), (blow,))
+    assert foretold(order, "blows", b=b) == ["16 × spear on B1 Men of B1: hits on 1–3"]
+    absent = o.Blow(0, "front", "spear", 16, b.id("A1"))
+    assert foretold(o.PlanBlows(b.id("A1"), (absent,)), "blows", b=b) == []
+
+
+@pytest.mark.clause("warhorn declare-charge-a")
+def test_what_must_not_be_measured_is_not_told_and_where_it_may_be_it_is() -> None:
+    for policy, lines in (("forbid", 0), ("allow", 1)):
+        b = Board("A1: 12 loose bow @(6000,3000)0", "B1: 24 @(6000,5000)360", policies={"premeasure": policy})
+        shot = o.Shoot(b.id("A1"), b.id("B1"), "bow", "direct")
+        charge = o.DeclareCharge(b.id("A1"), (b.id("B1"),))
+        told = [say(line) for line in explain_odds(b.t, at("shoot", world=b.world), shot)]
+        assert len(told) == lines
+        assert foretold(shot, "shoot", b=b) == foretold(charge, "charge", b=b) == []
+
+
+# -- results
+
+
+def outcome(*events: Event, language: Language = "en") -> list[tuple[str, str]]:
+    found = results(BOARD.t, events, BOARD.world)
+    return [(say(one.attack, language), say(one.line, language)) for one in found]
+
+
+def shot(hits: int = 3, **more: object) -> e.Shot:
+    return e.Shot(RED, A2, B1, "bow", "direct", 12, 2, hits, spent=False, length=2000, when="own", **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("after", "said"),
+    [
+        ((e.Hit(BLUE, B1, 3, (0,), (), (), "shot", A2),), "No losses"),
+        ((e.Hit(BLUE, B1, 3, (1,), (), (), "shot", A2),), "B1 Men of B1 loses 1 model"),
+        ((e.Hit(BLUE, B1, 9, (3,), (), (), "shot", A2),), "B1 Men of B1 loses 3 models"),
+        ((e.Hit(BLUE, B1, 19, (7,), (), (), "shot", A2),), "B1 Men of B1 loses 4 models or more"),
+        ((e.Hit(BLUE, B1, 19, (7,), (), (), "shot", A2), e.Panicked(BLUE, B1, (A2,))), "B1 Men of B1 panics"),
+        ((e.Hit(BLUE, B1, 99, (32,), (), (), "shot", A2), e.UnitLost(BLUE, B1, "destroyed")),
+         "B1 Men of B1 is destroyed"),
+    ],
+)  # fmt: skip
+def test_a_shot_comes_to_one_of_six_things(after: tuple[Event, ...], said: str) -> None:
+    assert outcome(shot(), *after) == [("A2 Men of A2 shoots at B1 Men of B1", said)]
+
+
+def test_shots_in_vain_and_misfires_are_results_of_their_own() -> None:
+    assert outcome(shot(0, lost="range")) == [("A2 Men of A2 shoots at B1 Men of B1", "Shot in vain")]
+    fired = e.EngineFired(RED, A4, 0, (0, 0), (0, 0), "misfire", target=B1)
+    assert outcome(fired) == [("A4 Men of A4 shoots at B1 Men of B1", "Misfire")]
+
+
+def test_a_charge_comes_to_contact_or_not_in_order_or_not() -> None:
+    b = Board("A1: 24 @(6000,3000)0 charge:B1", "B1: 24 @(6000,4500)360")
+    a1 = b.id("A1")
+
+    def charged(*events: Event) -> str:
+        (found,) = results(b.t, events, b.world)
+        assert say(found.attack) == "A1 Men of A1 charges B1 Men of B1"
+        return say(found.line)
+
+    worn = e.Disordered(RED, a1, 2, 2, R("disorder"))
+    assert charged(e.ChargeEnded(RED, a1, "run")) == "Contact"
+    assert charged(e.ChargeEnded(RED, a1, "run"), worn) == "Contact, charger disordered"
+    assert charged(e.ChargeEnded(RED, a1, "failed"), worn) == "Target not reached, charger disordered"
+    assert charged(e.ChargeEnded(RED, a1, "over")) == "Charge given up"
+    assert charged(e.Panicked(RED, a1, ()), e.ChargeEnded(RED, a1, "over")) == "Charger panics"
+
+
+def test_a_melee_is_won_drawn_or_lost_with_what_becomes_of_the_losers() -> None:
+    attack = "A1 Men of A1 against B1 Men of B1"
+    won, drawn = e.MeleeScored((A1, B1), ("losses",), ()), e.MeleeScored((A1, B1), (), ())
+    assert outcome(drawn) == [(attack, "Melee drawn")]
+    assert outcome(won) == [(attack, "B1 Men of B1 beaten but steady")]
+    assert outcome(won, e.Panicked(BLUE, B1, (A1,))) == [(attack, "B1 Men of B1 beaten, with panic")]
+    lost = e.UnitLost(BLUE, B1, "destroyed")
+    assert outcome(lost, won, language="ru") == [
+        ("А1 Люди A1 против Б1 Люди B1", "Б1 Люди B1: поражение и гибель")
+    ]  # fmt: skip
+
+
+# -- help
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_has_the_question_and_examples_that_are_orders(language: Language) -> None:
+    t = bound("zama")
+    seen = set()
+    for state, side, found, _, _ in played(t, 3, 60):
+        lines = list(helped(t, state, side, found))
+        assert lines[0] == state.decisions[0].line
+        seen |= {line.code for line in lines}
+        for line in (one for one in lines if one.code == "warhorn-help-example"):
+            said = dict(line.facts)["line"]
+            assert read(t, state, side, getattr(said, language)) in found
+        assert all("warhorn" not in say(line, language) for line in lines)
+    assert {"warhorn-help-charge", "warhorn-help-move", "warhorn-help-example", "warhorn-help-rating"} <= seen
+
+
+def test_who_waits_is_told_for_whom_and_how_the_game_is_won() -> None:
+    state = at("move")
+    assert [say(line) for line in helped(BOARD.t, state, BLUE, ())] == ["Waiting for Red"]
+    (said,) = [say(line) for line in terms(BOARD.t)]
+    assert said.startswith("6 turns each.")

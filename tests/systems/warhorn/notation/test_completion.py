@@ -1,0 +1,85 @@
+"""How lines go on that somebody has begun: by unit or verb, in both languages; reach is never told by them."""
+
+import pytest
+
+from engine.kernel.command import Command
+from engine.kernel.ids import Side
+from engine.systems.warhorn.notation.completion import completions
+from engine.systems.warhorn.notation.reading import read
+from engine.systems.warhorn.notation.writing import speak
+from tests.systems.warhorn.kit import Board
+from tests.systems.warhorn.notation.table import BOARD, at
+
+
+def lines(typed: str, asks: str = "move", b: Board = BOARD) -> list[str]:
+    """Return the first line of every way to go on."""
+    found = completions(b.t, at(asks, world=b.world), Side("red"), typed)
+    return [group[0] for group in found]
+
+
+def every(typed: str, asks: str = "move") -> list[str]:
+    found = completions(BOARD.t, at(asks), Side("red"), typed)
+    return [line for group in found for line in group]
+
+
+def test_without_a_word_every_unit_is_proposed_its_farthest_move() -> None:
+    found = lines("")
+    assert [line for line in found if line.startswith("move") and "at" not in line] == [
+        "move A1 9", "move A2 20", "move A3 34", "move A4.1 10", "move A4.2 10", "move A4.3 10", "move A5 12"
+    ]  # fmt: skip
+    assert found[-1] == "done"
+
+
+@pytest.mark.parametrize("typed", ["move A1", "A1 move", "A1", "ход А1", "А1 ход", "MOVE a1 ", "А1"])
+def test_verb_or_unit_may_be_typed_first(typed: str) -> None:
+    assert lines(typed)[0] == "move A1 9"
+
+
+@pytest.mark.parametrize("typed", ["A1 da", "dash A1", "А1 брос", "бросок А1"])
+def test_a_beginning_of_a_verb_chooses_the_way(typed: str) -> None:
+    assert lines(typed) == ["dash A1 20"]
+
+
+def test_a_part_goes_on_as_it_was_begun() -> None:
+    assert every("move A1 9 at 30") == [
+        "move A1 9 at 30l", "move A1 9 at 30l face 30l", "move A1 9 at 30r", "move A1 9 at 30r face 30r"
+    ]  # fmt: skip
+    assert every("строй А1 ра") == every("reform A1 op") == ["reform A1 open"]
+    assert every("move A1 4") == ["move A1 4"]
+    assert every("переход А5") == ["cross A5 gorge1"]
+
+
+def test_models_are_arranged_and_engines_go_one_by_one() -> None:
+    assert every("arrange A2") == ["arrange A2 ring", "arrange A2 line", "arrange A2 block"]
+    assert lines("turn A4") == ["turn A4.1 30l", "turn A4.2 30l", "turn A4.3 30l"]
+
+
+def test_a_name_serves_for_a_code() -> None:
+    b = Board("A1: 24 @(6000,3000)0; A2: 12 loose @(9000,3000)0", "B1: 24 @(6000,9000)360")
+    assert lines("move люд", b=b)[:1] == lines("move men", b=b)[:1] == ["move A1 12"]
+    assert lines("A2 move", b=b)[:1] == ["move A2 20"]
+
+
+def test_where_answers_are_listed_nothing_is_proposed() -> None:
+    assert lines("", "react") == lines("A1", "spend") == []
+    assert lines("zzz") == []
+
+
+def test_whatever_is_proposed_can_be_read_in_both_languages() -> None:
+    for asks in ("move", "charge", "shoot"):
+        state = at(asks)
+        for typed in ("", "A1", "A2", "A3", "A4", "A5"):
+            for line in every(typed, asks):
+                for said in (line, speak(BOARD.t, line, "ru")):
+                    assert isinstance(read(BOARD.t, state, Side("red"), said), Command), said
+
+
+@pytest.mark.clause("warhorn declare-charge-a")
+@pytest.mark.parametrize("asks", ["charge", "shoot"])
+def test_charges_and_shots_are_proposed_alike_however_far_their_targets_are(asks: str) -> None:
+    found = []
+    for y in (4500, 8000, 11500):
+        b = Board("A1: 12 loose bow @(6000,3000)0", f"B1: 24 @(6000,{y})360")
+        found.append(lines("", asks, b))
+    assert found[0] == found[1] == found[2]
+    assert found[0][0].startswith(f"{asks} A1 > B1")
