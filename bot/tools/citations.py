@@ -1,7 +1,7 @@
 """Citations in source: which paragraph is named where, and whether it is carried out there.
 
-In docstrings and comments a citation stands in parentheses of its own: `(7.36)`, `(3.1b, 3.2a-c)`, `(7.0-b to 7.0-h)`;
-one of another book names it first: `(table G6)`.  `Chapter 7.4:` at the beginning of a module is a heading.  Anything
+In docstrings and comments a citation stands in parentheses of its own: `(7.36)`, `(3.1b, 3.2a-c)`, `(7.0-b to 7.0-h)`,
+or `(rally, dead-zone-a)` where paragraphs have names; one of another book names it first: `(table G6)`.  `Chapter 7.4:` at the beginning of a module is a heading.  Anything
 between backticks is no citation.  In expressions it is a call: `R("7.36")`.
 """
 
@@ -59,7 +59,10 @@ SCOPE = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 BLOCKS = ast.stmt | ast.ExceptHandler | ast.match_case
 PARENTHESES = re.compile(r"\(([^()]*)\)")
 CLAUSE = r"(?:[A-Z]+[0-9]*|[0-9]+)(?:\.[0-9]+)*[A-Za-z]?(?:-[a-z]+)*"
-ITEM = re.compile(rf"(?:(?P<book>[a-z]+) )?(?P<first>{CLAUSE}|(?<=umpire )[a-z-]+)(?: to (?P<last>{CLAUSE}))?")
+NAMED = r"[a-z]+(?:-[a-z]+)*"
+ITEM = re.compile(rf"(?:(?P<book>[a-z]+) )?(?P<first>{CLAUSE}|{NAMED})(?: to (?P<last>{CLAUSE}|{NAMED}))?")
+PLAIN = re.compile(r"[0-9]\.[0-9]|[A-Z][0-9]|[a-z]-[a-z]\Z")
+"""What a citation shows that no word of English does: it is one, though its paragraph be unknown."""
 HEADING = re.compile(rf"\AChapters? ((?:{CLAUSE}(?:, | and | to |(?=[:,])))+)")
 TOKEN = re.compile(rf"(?<![\w.+-]){CLAUSE}(?![\w-]|\.\w)")
 LABEL = re.compile(r"(?<![\w.@-])(?:[GPT][0-9]+[a-z]?)(?![\w-])|\b[Ss]ections? [0-9]|\bthe specifications?\b")
@@ -183,7 +186,7 @@ def _listed(text: str, home: str, books: Books) -> Iterator[tuple[str, str]]:
         book = item["book"] or book
         known = books.get(book, ())
         first, last = item["first"], item["last"]
-        if first not in known and book != "umpire" and not re.search(r"[0-9]\.[0-9]|[A-Z][0-9]", first):
+        if first not in known and book != "umpire" and not PLAIN.search(first):
             return
         if last and first in known and last in known:
             found += [(book, clause) for clause in known[known.index(first) : known.index(last) + 1]]

@@ -110,12 +110,12 @@ class Labels:
         if subject.group and not text:
             return
         strayed = spot is None or self._lost(own, spot, chip, wide, high)
-        if spot is None or (strayed and not (subject.always and text)):
+        if spot is None or (strayed and (not subject.always or self._room.hides(spot, wide, high))):
             if not subject.group:
                 yield from self.chip_on_rear(subject)
             return
         self._room.claim(spot, wide + 14, high + 2)
-        if self._far(own, spot, wide, high):
+        if strayed:
             tail = moved(subject.front, subject.degrees, -subject.depth)
             yield Ink("paper", ((tail, spot),), 2, edges=(("ink", 1),))
         left = spot[0] - wide / 2

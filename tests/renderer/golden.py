@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageStat
 from renderer.hexes.board import HexBoard
 from renderer.paint.frame import Box
 from renderer.tabletop.board import TableBoard
-from tests.renderer import ancient, battle, grounds, pikes, views
+from tests.renderer import ancient, battle, grounds, pikes, views, war
 from tests.renderer.speech import ENGLISH, RUSSIAN
 
 FOLDER: Final = Path(__file__).parent / "golden"
@@ -57,6 +57,8 @@ def tables() -> dict[str, bytes]:
         "framed-ru-standard": table.frame(battle.field(), RUSSIAN),
         "framed-en-dark": table.frame(battle.preview(), ENGLISH, palette="dark"),
         "grounds-en-safe": table.draw(grounds.grounds(), ENGLISH, palette="safe"),
+        "war-en-standard": table.draw(war.war(), ENGLISH),
+        "war-ru-dark": table.frame(war.war(), RUSSIAN, palette="dark", about=(0, 0, 24000, 6000)),
     }
 
 
@@ -75,6 +77,8 @@ CROPS: Final[dict[str, Box]] = {
     "framed-ru-standard": (400, 0, 1040, 420),
     "framed-en-dark": (0, 0, 640, 480),
     "grounds-en-safe": (40, 40, 1160, 1160),
+    "war-en-standard": (20, 300, 1580, 830),
+    "war-ru-dark": (0, 80, 1100, 480),
     "post-en-standard": (360, 0, 1100, 560),
     "post-ru-dark": (360, 0, 1100, 480),
     "cut-ru-standard": (0, 80, 640, 520),

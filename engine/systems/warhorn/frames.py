@@ -188,7 +188,11 @@ class Running(Frame, frozen=True, tag="warhorn.running"):
     """How far it has come, u."""
     settled: tuple[UnitId, ...] = ()
     """Units it touches that were tested for disorder."""
-    step: Literal["go", "shot", "cover", "after", "arrive", "tested"] = "go"
+    across: str = ""
+    """The bridge or gorge across which it fights (defile)."""
+    placed: tuple[UnitId, ...] = ()
+    """Skirmishers who have been placed anew after it."""
+    step: Literal["go", "shot", "cover", "after", "arrive", "tested", "places", "place"] = "go"
 
 
 class ScytheRun(Frame, frozen=True, tag="warhorn.scythe-run"):
@@ -208,7 +212,7 @@ class ScytheRun(Frame, frozen=True, tag="warhorn.scythe-run"):
     """How far its Leader had come when the target shot, u."""
     reached: bool = False
     """A chariot has touched the target."""
-    step: Literal["open", "shot", "driver", "tested", "run", "hits", "disorder", "end"] = "open"
+    step: Literal["open", "shot", "ready", "driver", "tested", "run", "hits", "disorder", "end"] = "open"
 
 
 class Moving(Frame, frozen=True, tag="warhorn.moving"):

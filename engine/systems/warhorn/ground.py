@@ -150,12 +150,12 @@ def level(t: Field, world: World, point: Point) -> int:
 
 
 def touched(t: Field, world: World, shape: Shape) -> Pieces:
-    """Return the pieces that a shape touches or overlaps, outlines included (G10)."""
+    """Return the pieces that a shape touches or overlaps, outlines included (obstacle)."""
     return terrain(t, world).touched(shape)
 
 
 def swept(front_before: tuple[Point, Point], front_after: tuple[Point, Point]) -> Shape:
-    """Return the ground that a front passes over on a straight way (G10)."""
+    """Return the ground that a front passes over on a straight way (obstacle)."""
     return hull((*front_before, *front_after))
 
 
@@ -211,7 +211,7 @@ def obstacles(t: Field, world: World, side: Side, pieces: Pieces) -> Pieces:
 
 
 def blockers(t: Field, world: World, but: tuple[UnitId, ...]) -> Iterator[Blocker]:
-    """Yield what may hide: ground that hides, and formed units but those two who look and are looked at (G5, view-c).
+    """Yield what may hide: ground that hides, formed units but who looks and who is looked at (view-b, view-c).
 
     A hill hides from who stands lower than its top; one sees into a wood and out of it, and not through it.
     """

@@ -38,6 +38,9 @@ def invariants(t: Field, world: World) -> Iterator[str]:
         if not 0 <= unit.card < len(t.cards):
             yield f"unit {n} has card {unit.card}"
             return
+        if not all(0 <= heading < TURN for heading in (unit.heading, *(model.heading for model in unit.models))):
+            yield f"{unit.code} looks beyond the circle"
+            return
         yield from _unit(t.cards[unit.card], unit)
     yield from _places(t, world)
     for contact in world.contacts:
@@ -75,8 +78,6 @@ def _ranks(card: Card, unit: Unit) -> Iterator[str]:
     """Yield what is wrong with ranks or models (formation-depth)."""
     if card.formed != bool(unit.ranks) or card.formed == bool(unit.models):
         yield f"{unit.code} has {len(unit.ranks)} ranks and {len(unit.models)} models"
-    if not 0 <= unit.heading < TURN or any(not 0 <= model.heading < TURN for model in unit.models):
-        yield f"{unit.code} looks beyond the circle"
     sizes = list(map(sum, unit.ranks))
     if any(size != sizes[0] for size in sizes[:-1]) or (sizes and not 0 < sizes[-1] <= sizes[0]):
         yield f"{unit.code} stands in ranks of {sizes}"
@@ -98,7 +99,7 @@ def _persons(card: Card, unit: Unit) -> Iterator[str]:
 
 
 def _places(t: Field, world: World) -> Iterator[str]:
-    """Yield units that lie on one another, on closed ground or beyond the table (move-d, G8)."""
+    """Yield units that lie on one another, on closed ground or beyond the table (move-d)."""
     for unit in on_table(world):
         if any(not within_table(t, shape) for shape in shapes(t, world, unit)[:1]):
             yield f"{world.units[unit].code} lies beyond the edge of the table"
@@ -136,7 +137,7 @@ def _contact(t: Field, world: World, contact: Contact) -> Iterator[str]:
     for unit in (contact.attacker, contact.target):
         if card_of(t, world, unit).kind == "scythed":
             yield f"{name} are in melee, with scythed chariots"
-    if not all(formed(t, world, unit) for unit in (contact.attacker, contact.target)):
+    if contact.passage or not all(formed(t, world, unit) for unit in (contact.attacker, contact.target)):
         # The Leader that was touched may have fallen.
         return
     if not closer(base_of(t, world, contact.attacker).shape, base_of(t, world, contact.target).shape, NEAR):

@@ -1,4 +1,4 @@
-"""Measuring between units: field of view, sight, distances, sides of approach (view, G3 to G6, declare-flank)."""
+"""Measuring between units: field of view, sight, distances, sides of approach (view, shoot-range, declare-flank)."""
 
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn.content.field import Field
@@ -25,12 +25,12 @@ def in_view(t: Field, world: World, unit: UnitId, point: Point) -> bool:
 
 
 def aims(t: Field, world: World, unit: UnitId) -> tuple[Point, ...]:
-    """Return the points by which a unit is seen: corners and middles of the edges of its base, or its Leader (G5)."""
+    """Return by what a unit is seen: corners and middles of the edges of its base, or its Leader (view-b)."""
     return aims_at(base_of(t, world, unit)) if formed(t, world, unit) else (point_of(world, unit),)
 
 
 def eyes(t: Field, world: World, unit: UnitId) -> tuple[Point, ...]:
-    """Return the points from which a unit looks: ends and middle of its front, or its Leader (G5)."""
+    """Return the points from which a unit looks: ends and middle of its front, or its Leader (view-b)."""
     return eyes_of(base_of(t, world, unit)) if formed(t, world, unit) else (point_of(world, unit),)
 
 
@@ -44,7 +44,7 @@ def before(t: Field, world: World, unit: UnitId, target: UnitId) -> tuple[Point,
 
 
 def beholds(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
-    """Tell whether a unit sees another: some point of it before the front that nothing hides (view, G3, G5)."""
+    """Tell whether a unit sees another: some point of it before the front that nothing hides (view, view-b)."""
     key = "beholds", unit, target
     known: dict[tuple[str, UnitId, UnitId], bool] = world.__dict__.setdefault("sight", {})
     found = known.get(key)
@@ -71,12 +71,12 @@ def faces(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
 
 
 def range_to(t: Field, world: World, unit: UnitId, target: UnitId) -> Distance:
-    """Return how far a shot goes: from the middle of the front or the Leader to the base, or the Leader (G6)."""
+    """Return how far a shot goes: from the middle of the front or the Leader to base or Leader (shoot-range)."""
     return range_from(t, world, point_of(world, unit), target)
 
 
 def range_from(t: Field, world: World, start: Point, target: UnitId) -> Distance:
-    """Return how far a shot goes from a point, that of an engine say: to the base, or the Leader (G6)."""
+    """Return how far a shot goes from a point, that of an engine say: to the base, or the Leader (shoot-range)."""
     if formed(t, world, target):
         return distance(Shape((start,)), base_of(t, world, target).shape)
     return Distance(square(start, point_of(world, target)))
@@ -95,7 +95,7 @@ def reach_from(t: Field, world: World, start: Point, target: UnitId) -> Point:
 
 
 def approach(t: Field, world: World, unit: UnitId, point: Point) -> Edge:
-    """Return on which side of a unit somebody at a point comes at it; who has no front has only a front (G4).
+    """Return on which side of a unit a point is; who has no facing is met in front alone (declare-flank-a).
 
     By policy everything behind the line of its rear is rear.
     """
@@ -122,5 +122,5 @@ def nearest_foe(t: Field, world: World, unit: UnitId) -> UnitId | None:
 
 
 def ahead_of(world: World, unit: UnitId, point: Point) -> tuple[int, int]:
-    """Return how far a point lies to the right of a unit and ahead of it, in u times 65536 (G3)."""
+    """Return how far a point lies to the right of a unit and ahead of it, in u times 65536 (view)."""
     return local(point_of(world, unit), heading_of(world, unit), point)

@@ -161,7 +161,7 @@ class Suspect(Command, frozen=True, tag="warhorn.suspect"):
 
 
 class Done(Command, frozen=True, tag="warhorn.done"):
-    """End what the side is doing: declarations, moves, shots."""
+    """End what the side is doing: declarations, moves, shots, challenges; leave plans of blows to themselves."""
 
     @property
     def idle(self) -> bool:

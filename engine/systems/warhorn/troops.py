@@ -142,7 +142,7 @@ def depth_of(t: Field, card: Card, ranks: int) -> int:
 
 
 def base_at(t: Field, card: Card, ranks: int, pose: Pose) -> Base:
-    """Return the base of a formed unit with so many ranks in a pose: the middle of its front and its facing (G2)."""
+    """Return the base of a formed unit with so many ranks in a pose: the middle of its front and its facing."""
     known: dict[tuple[str, int, Pose], Base] = t.known.setdefault("bases", {})
     key = (card.kind, ranks, pose)
     base = known.get(key)
@@ -222,7 +222,7 @@ def zone_of(t: Field, world: World, unit: UnitId) -> int:
 
 
 def point_of(world: World, unit: UnitId) -> Point:
-    """Return the point from which a unit measures: the middle of its front, or its Leader (G6)."""
+    """Return the point from which a unit measures: the middle of its front, or its Leader."""
     one = world.units[unit]
     return (one.models[0].x, one.models[0].y) if one.models else (one.x, one.y)
 
@@ -234,7 +234,7 @@ def heading_of(world: World, unit: UnitId) -> int:
 
 
 def centre_of(t: Field, world: World, unit: UnitId) -> Point:
-    """Return the middle of a base, or the Leader (G11)."""
+    """Return the middle of a base, or the Leader (panic-move-a)."""
     return base_of(t, world, unit).centre if formed(t, world, unit) else point_of(world, unit)
 
 

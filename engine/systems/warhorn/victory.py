@@ -1,5 +1,7 @@
 """Victory: points for units destroyed, fled, in panic or worn down, after the last turn of both (victory)."""
 
+from collections.abc import Iterator
+
 from engine.kernel.event import Ended
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Line, Text, facts
@@ -54,6 +56,13 @@ def halves(points_: int) -> Text:
     """Return half points as points: `240`, `240.5`."""
     whole, half = divmod(points_, 2)
     return Text(f"{whole}.5", f"{whole},5") if half else Text(str(whole), str(whole))
+
+
+def terms(t: Field) -> Iterator[Line]:
+    """Say how the game is won: when it ends, what scores, how many points it takes (victory)."""
+    yield Line("warhorn-terms-end", facts(turns=t.turns), R("victory"))
+    yield Line("warhorn-terms-score", (), R("victory"))
+    yield Line("warhorn-terms-won", (), R("victory"))
 
 
 def verdict(t: Field, world: World) -> tuple[Side | None, Line]:

@@ -75,7 +75,7 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
     fate: Fate = ""
     x: int = 0
     y: int = 0
-    """The middle of the front of a formed unit, u (G2)."""
+    """The middle of the front of a formed unit, u."""
     heading: int = 0
     density: Density = "dense"
     ranks: tuple[tuple[int, ...], ...] = ()
@@ -166,6 +166,8 @@ class Contact(Struct, frozen=True, omit_defaults=True, gc=False):
     """It came about in this player turn."""
     advantage: str = ""
     """The obstacle across which the target holds an advantage (advantage)."""
+    passage: str = ""
+    """The bridge or gorge across which they fight, and do not touch (defile)."""
     phases: int = 0
     """Melee phases fought (skirmish-melee-formed)."""
 

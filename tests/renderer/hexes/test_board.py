@@ -103,7 +103,9 @@ def drawn():
     return golden.boards()
 
 
-HEX_BOARDS = [name for name in golden.CROPS if not name.startswith(("table", "draft", "states", "grounds", "framed"))]
+HEX_BOARDS = [
+    name for name in golden.CROPS if not name.startswith(("table", "draft", "states", "grounds", "framed", "war"))
+]
 
 
 @pytest.mark.parametrize("name", HEX_BOARDS)

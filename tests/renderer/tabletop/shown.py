@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from engine.tabletop.board import TableView
-from tests.renderer import battle, grounds
+from tests.renderer import battle, grounds, war
 from tests.renderer.speech import ENGLISH, RUSSIAN
 
 SHOWN: Final[dict[str, Callable[[], TableView]]] = {
@@ -17,6 +17,7 @@ SHOWN: Final[dict[str, Callable[[], TableView]]] = {
     "zama": battle.zama,
     "states": grounds.states,
     "grounds": grounds.grounds,
+    "war": war.war,
 }
 NEAR: Final[dict[str, Callable[[], TableView]]] = {
     "near": lambda: battle.field(window=(5000, 3500, 9000, 7500)),

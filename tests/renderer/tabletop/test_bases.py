@@ -13,6 +13,7 @@ from renderer.tabletop.palette import TABLE_PALETTES, TablePalette
 STANDARD = TABLE_PALETTES["standard"]
 RED = Livery("A", square=False)
 BLACK = Livery("B", square=True)
+ENGINES = ("ballista", "catapult", "cannon", "bombard")
 SPEARS = BaseFace(RED, Figure("spear", heavy=True), 4, (4, 4, 4), (), "", 67.2, 67.2, 1.0, 0.0)
 
 
@@ -107,7 +108,7 @@ def test_generals_are_gold_and_those_of_mercenaries_hollow():
 
 
 @pytest.mark.parametrize(
-    "weapon", ["pike", "spear", "sword", "halberd", "javelin", "bow", "sling", "crossbow", "musket"]
+    "weapon", ["pike", "spear", "sword", "great-sword", "halberd", "javelin", "bow", "sling", "crossbow", "musket"]
 )
 def test_weapons_tell_troops_apart(weapon):
     bare = laid(draw_base(replace(SPEARS, figure=Figure("none")), STANDARD))
@@ -119,13 +120,62 @@ def test_pikes_reach_out_before_the_front():
     assert any(picture.getpixel((x, y)) == STANDARD["steel"] for x in range(66, 135) for y in range(44, 62))
 
 
-@pytest.mark.parametrize(
-    "mount", ["elephant", "chariot", "scythed-chariot", "ballista", "catapult", "cannon", "horse", "camel", "foot"]
-)
+@pytest.mark.parametrize("mount", ["elephant", "chariot", "scythed-chariot", *ENGINES, "horse", "camel", "foot"])
 def test_models_stand_on_discs_of_their_side(mount):
     face = DiscFace(BLACK, Figure("javelin", mount), 25.6, leader=False, degrees=40.0)
     assert count(laid(draw_disc(face, STANDARD)), "B0") > 300
     assert count(laid(draw_disc(replace(face, leader=True), STANDARD)), "gold") > 60
+
+
+def test_beasts_chariots_and_engines_are_told_apart_by_shape():
+    pictures = {
+        laid(draw_disc(DiscFace(BLACK, Figure("none", mount), 40.0, leader=False, degrees=0.0), STANDARD)).tobytes()
+        for mount in ("elephant", "chariot", "scythed-chariot", *ENGINES)
+    }
+    assert len(pictures) == 7
+
+
+def test_a_disc_bears_the_star_of_its_general():
+    face = DiscFace(BLACK, Figure("javelin"), 25.6, leader=False, degrees=0.0)
+    assert count(laid(draw_disc(replace(face, role="general"), STANDARD)), "gold") > 12
+    assert count(laid(draw_disc(face, STANDARD)), "gold") == 0
+
+
+MIXED = replace(SPEARS, figure=Figure("halberd"), others=(Figure("pike", heavy=True),), ranks=(4, 4, 4))
+
+
+def test_the_kinds_of_a_mixed_body_stand_where_they_are():
+    front = replace(MIXED, rows=((0,) * 4, (1,) * 4, (1,) * 4))
+    assert [front.look(rank, 0).weapon for rank in range(3)] == ["halberd", "pike", "pike"]
+    middle = replace(MIXED, rows=((1, 0, 0, 1), (0,) * 4, (0,) * 4))
+    pictures = {laid(draw_base(face, STANDARD)).tobytes() for face in (MIXED, front, middle)}
+    assert len(pictures) == 3
+
+
+def test_pikes_reach_over_other_men_before_them():
+    behind = laid(draw_base(replace(MIXED, rows=((0,) * 4, (1,) * 4, (1,) * 4)), STANDARD))
+    assert any(behind.getpixel((x, y)) == STANDARD["steel"] for x in range(60, 135) for y in range(40, 58))
+
+
+def test_a_short_rank_stands_in_the_middle_and_shows_only_its_own_fallen():
+    full = replace(SPEARS, ranks=(4, 4, 2), places=(4, 4, 2))
+    assert [full.aside(0, file) for file in range(4)][1:3] == [full.aside(2, file) for file in range(2)]
+    dots = [count(laid(draw_base(replace(full, places=(4, 4, n)), STANDARD)), "A1") for n in (2, 3, 4)]
+    assert dots[0] < dots[1] < dots[2]
+
+
+@pytest.mark.parametrize(("post", "place"), [("front", (0, 1)), ("left", (1, 0)), ("right", (1, 3)), ("rear", (2, 1))])
+def test_a_general_stands_at_his_post(post, place):
+    face = replace(SPEARS, command=("general", "standard"), post=post)
+    found = {role: at for at, role in roles(face).items()}
+    assert found["general"] == place
+    assert found["standard"][0] == 0
+
+
+def test_barded_horses_wear_the_colours_of_their_side():
+    horse = replace(SPEARS, figure=Figure("lance", "horse"))
+    barded = replace(SPEARS, figure=Figure("lance", "horse", barded=True))
+    assert count(laid(draw_base(barded, STANDARD)), "A3") > count(laid(draw_base(horse, STANDARD)), "A3") + 40
 
 
 @pytest.mark.parametrize("name", list(TABLE_PALETTES))

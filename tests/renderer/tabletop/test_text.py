@@ -11,6 +11,7 @@ from engine.tabletop.marks import (
     ActionMark,
     Band,
     BaseGhostMark,
+    ChargeMark,
     DeadMark,
     FireMark,
     ScatterMark,
@@ -24,7 +25,7 @@ from engine.tabletop.measures import CENTIMETRES, placed, spelled
 from renderer.paint.pages import MOST
 from renderer.tabletop.alt import MOST as ALT_MOST
 from renderer.tabletop.board import TableBoard
-from tests.renderer import battle, grounds
+from tests.renderer import battle, grounds, war
 from tests.renderer.speech import ENGLISH, RUSSIAN
 from tests.renderer.tabletop.shown import SHOWN, WORDS
 
@@ -253,3 +254,30 @@ def test_targets_without_letters_are_named_together_by_their_codes():
     view = battle.field(tuple(UnitTargetMark("", unit) for unit in units))
     assert "Marked: B2, B4." in text_of(view)
     assert "Отмечены: Ч2, Ч4." in text_of(view, RUSSIAN)
+
+
+def test_what_is_laid_over_a_table_on_request_is_told():
+    text = text_of(war.war())
+    for told in (
+        "Ground 10; 68 – 36; 86: obstacle.",
+        "Ground 10; 50 – 30; 51.5: obstacle; its edge gives an advantage.",
+        "Ground 10; 60 – 34; 62: obstacle off: workers.",
+        "Ground 150; 2 – 190; 12: no way through.",
+        "Battle line of R2: R1, R2, R4.",
+        "Duel of the generals of R2 and K1.",
+        "Line of sight R6 to K7: clear.",
+        "M2 shoots up to 20 cm.",
+        "Command zone of M3: 12 cm round its leader.",
+        "M1 aims at 45; 75; the shot may stray by up to 11 cm.",
+        "The shot aimed at 120; 90 came down at 127; 96.",
+        "Attack from K7 on R6.",
+        "The leader of M6 stands at 125; 25 now.",
+    ):
+        assert told in text
+    assert "general" in line_of(war.war(), "M1")
+
+
+def test_lengths_that_may_not_be_told_are_nowhere():
+    view = replace(war.war(), marks=tuple(m for m in war.war().marks if isinstance(m, ChargeMark | SightMark)))
+    assert not re.search(r"\b0 cm", text_of(view))
+    assert "blocked at" in text_of(replace(view, marks=(SightMark((6000, 6000), (9000, 9000), 0, stop=(7000, 7000)),)))

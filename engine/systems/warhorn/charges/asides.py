@@ -1,14 +1,30 @@
 """Skirmishers make way for a charge and are placed anew after it (formed-attacks-skirmish, skirmish-attacks-formed)."""
 
-from engine.kernel.ids import UnitId
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.procedure import ContentNode, Flow, Goto
+from engine.kernel.rulebook import Rule
+from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.movement.models import stepped_aside
+from engine.systems.warhorn.frames import Running
+from engine.systems.warhorn.movement.models import arranged, leader_of, misplaced, stepped_aside
 from engine.systems.warhorn.movement.places import CLEAR
-from engine.systems.warhorn.troops import bases, discs, formed, shapes
-from engine.systems.warhorn.world import World, on_table
+from engine.systems.warhorn.orders import Arrangement, Done, Move, Pattern
+from engine.systems.warhorn.rules import R
+from engine.systems.warhorn.troops import bases, discs, formed, label, shapes
+from engine.systems.warhorn.world import Model, World, on_table, unknown
 from engine.tabletop.shapes import closer, overlap
+
+APART: Final = 6
+"""How far skirmishers keep from others whom they have not reached, not to touch them, u (skirmish-attacks-skirmish)."""
+PATTERNS: Final[tuple[Pattern, ...]] = ("ring", "line", "block")
 
 
 def make_way(t: Field, tx: Tx[World], unit: UnitId, *, failed: bool = False) -> None:
@@ -38,3 +54,81 @@ def _crowded(t: Field, world: World, unit: UnitId, charger: UnitId, *, failed: b
         for n, spot in enumerate(discs(t, world, unit))
         if n and ((hostile and closer(spot, base, CLEAR)) or any(overlap(spot, shape) for shape in others))
     )
+
+
+# -- where their owner puts them
+
+
+def to_place(t: Field, world: World, f: Running) -> UnitId | None:
+    """Return the next skirmishers whose models their owner may put elsewhere after a charge, None when all stand.
+
+    They are those who charged, or were charged by a formed unit; skirmishers charged by skirmishers stand still.
+    """
+    units = (f.unit, f.target) if formed(t, world, f.unit) else (f.unit,)
+    for unit in units:
+        one = world.units[unit]
+        steady = one.status == "table" and not one.panicked
+        if steady and unit not in f.placed and not formed(t, world, unit) and len(one.models) > 1:
+            return unit
+    return None
+
+
+def _placed(t: Field, world: World, f: Running, order: Move) -> tuple[Model, ...]:
+    """Return how models then stand: in contact as they like, else 3 cm off, or off the enemy's models."""
+    loose = not formed(t, world, f.unit) and not formed(t, world, f.target)
+    clear = 0 if f.reaches else APART if loose else CLEAR
+    return arranged(t, world, order.unit, leader_of(world, order.unit), order.arrange, clear=clear)
+
+
+def _paragraph(t: Field, world: World, f: Running) -> Rule:
+    if formed(t, world, f.unit):
+        return R("formed-attacks-skirmish")
+    return R("skirmish-attacks-formed" if formed(t, world, f.target) else "skirmish-attacks-skirmish")
+
+
+class Placing(ContentNode[Field, World, Running, Move | Done]):
+    """How skirmishers stand after a charge by or at them (skirmish-attacks-formed, formed-attacks-skirmish)."""
+
+    asks, rule, answers, forced = "warhorn-ask-place", R("formed-attacks-skirmish"), (Move, Done), False
+
+    def facts(self, world: World, f: Running, side: Side, /) -> Facts:
+        unit = to_place(self.t, world, f)
+        return facts(unit=label(self.t, world, f.unit if unit is None else unit))
+
+    def orders(self, world: World, f: Running, side: Side, /) -> Iterator[Move | Done]:
+        unit = to_place(self.t, world, f)
+        yield Done()
+        if unit is not None:
+            yield from (Move(unit, arrange=Arrangement(pattern)) for pattern in PATTERNS)
+
+    def check(self, world: World, f: Running, side: Side, order: Move | Done, /) -> Iterator[Violation]:
+        if isinstance(order, Done):
+            return
+        t, rule = self.t, _paragraph(self.t, world, f)
+        if unknown(world, (order.unit,)) or order.unit != to_place(t, world, f):
+            yield violation(rule, "warhorn-not-your-unit")
+            return
+        name = label(t, world, order.unit)
+        if order.legs or order.turn or order.dash or order.density:
+            yield violation(rule, "warhorn-place-only", unit=name)
+        faults = tuple(misplaced(t, world, order.unit, leader_of(world, order.unit), order.arrange))
+        yield from faults
+        if not faults:
+            yield from self._taken(world, f, order)
+
+    def _taken(self, world: World, f: Running, order: Move) -> Iterator[Violation]:
+        """Yield the models that cannot stand where they are put."""
+        name, rule = label(self.t, world, order.unit), _paragraph(self.t, world, f)
+        found = _placed(self.t, world, f, order)
+        for n in range(1, len(world.units[order.unit].models)):
+            meant = order.arrange.places[n - 1] if order.arrange.places else None
+            if n >= len(found) or (meant is not None and (found[n].x, found[n].y) != meant):
+                yield violation(rule, "warhorn-place-taken", unit=name, model=n + 1)
+
+    def apply(self, tx: Tx[World], f: Running, side: Side, order: Move | Done, /) -> Flow:
+        unit = to_place(self.t, tx.world, f)
+        assert unit is not None
+        if isinstance(order, Move):
+            one, models = tx.world.units[unit], _placed(self.t, tx.world, f, order)
+            tx.emit(e.Moved(one.side, unit, "aside", one.x, one.y, one.heading, 0, models))
+        return Goto(replace(f, placed=(*f.placed, unit), step="places"))

@@ -6,6 +6,7 @@ from engine.systems.warhorn.frames import Running
 from engine.systems.warhorn.ground import counts_against, ground_of, terrain
 from engine.systems.warhorn.measures import approach
 from engine.systems.warhorn.morale.resilience import NEVER_DISORDERED
+from engine.systems.warhorn.movement.passages import held, passage
 from engine.systems.warhorn.troops import base_of, card_of, discs, formed, point_of, shapes
 from engine.systems.warhorn.world import Contact, World, contacts_of, on_table
 from engine.tabletop.contact import touch
@@ -25,14 +26,18 @@ def touched_foes(t: Field, world: World, unit: UnitId, target: UnitId) -> tuple[
     return (target, *(foe for foe in others if touching(t, world, unit, foe)))
 
 
-def fought(t: Field, world: World, unit: UnitId, target: UnitId) -> tuple[UnitId, ...]:
-    """Return the enemies that a charger then fights: all it touches but scythed chariots (scythed-chariot)."""
-    units = touched_foes(t, world, unit, target)
+def fought(t: Field, world: World, f: Running) -> tuple[UnitId, ...]:
+    """Return the enemies that a charger then fights: all it touches but scythed chariots (scythed-chariot).
+
+    Across a passage it fights all who hold its far end (defile).
+    """
+    way = passage(world, f.across, point_of(world, f.unit)) if f.across else None
+    units = touched_foes(t, world, f.unit, f.target) if way is None else held(t, world, f.unit, way)
     return tuple(foe for foe in units if card_of(t, world, foe).kind != "scythed")
 
 
 def touching(t: Field, world: World, unit: UnitId, foe: UnitId) -> bool:
-    """Tell whether two units touch: edges that overlap by 1 cm, the front or the Leader at a Leader's disc (G7)."""
+    """Tell whether two units touch: edges overlap by 1 cm, or a front or Leader is at a Leader's disc (phases-a)."""
     if formed(t, world, unit) and formed(t, world, foe):
         found = touch(base_of(t, world, unit), base_of(t, world, foe), TOUCH)
         return found is not None and found.shared >= OVERLAP
@@ -44,7 +49,16 @@ def touching(t: Field, world: World, unit: UnitId, foe: UnitId) -> bool:
 def contact_of(t: Field, world: World, unit: UnitId, foe: UnitId, f: Running, start: Point) -> Contact:
     """Return the contact of a charger with a unit: its edges, dash and advantage (melee)."""
     edge: Edge = f.edge if foe == f.target else _edge(t, world, unit, foe)
+    if f.across:
+        edged = f.across if barred(t, world, f) else ""
+        return Contact(unit, foe, edge, advantage=edged, passage=f.across)
     return Contact(unit, foe, edge, "front", world.units[unit].dash, advantage=advantage(t, world, unit, foe, start))
+
+
+def barred(t: Field, world: World, f: Running) -> bool:
+    """Tell whether the penalties of the passage across which a charger fights are on for it (defile, workers)."""
+    pieces = (piece for piece in terrain(t, world).pieces if piece.id == f.across)
+    return any(counts_against(t, world, world.units[f.unit].side, piece) for piece in pieces)
 
 
 def _edge(t: Field, world: World, unit: UnitId, foe: UnitId) -> Edge:

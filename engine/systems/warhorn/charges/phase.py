@@ -18,10 +18,11 @@ from engine.systems.warhorn.frames import Charging, Running, ScytheRun
 from engine.systems.warhorn.ground import feature_text
 from engine.systems.warhorn.measures import approach, faces
 from engine.systems.warhorn.movement.causes import bars_dash, no_chariots, no_dash
+from engine.systems.warhorn.movement.passages import across
 from engine.systems.warhorn.movement.places import free_spot, standing, way_barred
 from engine.systems.warhorn.orders import Run
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import allowance, card_of, formed, label, point_of, radius_of
+from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, label, point_of, radius_of
 from engine.systems.warhorn.world import World, on_table, unknown
 from engine.tabletop.pose import Edge
 from engine.tabletop.shapes import disc
@@ -88,6 +89,10 @@ def check_run(t: Field, world: World, order: Run) -> Iterator[Violation]:
     if order.target not in within_sight(t, world, unit):
         yield violation(R("declare-charge-c"), "warhorn-run-target", unit=name)
         return
+    if across(t, world, unit, order.target) is not None:
+        if order.dash:
+            yield violation(R("defile-c"), "warhorn-no-dash-crossing", unit=name)
+        return
     found = found_stance(t, world, order)
     if order.dash:
         yield from no_dash(t, world, unit)
@@ -123,7 +128,8 @@ def _fits(t: Field, world: World, order: Run) -> bool:
 def runs(t: Field, world: World, unit: UnitId) -> Iterator[Run]:
     """Yield the ways in which a unit may carry its charge out: target, stance, with a dash or without."""
     for target, dash, stand in product(within_sight(t, world, unit), (False, True), STANDS):
-        yield Run(unit, target, dash, stand)  # type: ignore[arg-type]
+        if stand == "nearest" or across(t, world, unit, target) is None:
+            yield Run(unit, target, dash, stand)  # type: ignore[arg-type]
 
 
 class Choosing(ContentNode[Field, World, Charging, Run]):
@@ -150,7 +156,15 @@ class Choosing(ContentNode[Field, World, Charging, Run]):
 
 
 def run_frame(t: Field, world: World, order: Run) -> Running:
-    """Return the frame that carries a charge out: where it means to stand, and whether it gets there."""
+    """Return the frame that carries a charge out: where it means to stand, and whether it gets there.
+
+    Where the target holds the far end of a passage nobody moves: they fight across it (defile).
+    """
+    way = across(t, world, order.unit, order.target)
+    if way is not None:
+        edge = edge_of(t, world, order.unit, order.target)
+        here, facing = point_of(world, order.unit), heading_of(world, order.unit)
+        return Running(order.unit, order.target, *here, facing, reaches=True, edge=edge, across=way.id)
     found = found_stance(t, world, order)
     reached = reaches(found, allowance(t, world, order.unit, dash=order.dash))
     fits = reached and next(room(t, world, order, found), None) is None

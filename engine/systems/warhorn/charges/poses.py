@@ -1,4 +1,4 @@
-"""How a charger comes to stand against its target, and whether it gets there (phases-a, declare-flank, G13)."""
+"""How a charger comes to stand against its target, and whether it gets there (phases-a, declare-flank-b)."""
 
 from typing import Final
 
@@ -28,9 +28,9 @@ from engine.tabletop.pose import Base, Edge, Pose
 from engine.tabletop.shapes import Shape, gap
 
 OVERLAP: Final = 100
-"""How far fronts have to overlap to touch, u (G7, G13)."""
+"""How far fronts have to overlap to touch, u (phases-a, declare-flank-b)."""
 TOUCH: Final = 5
-"""How near they touch, u (G7)."""
+"""How near they touch, u (phases-a)."""
 
 
 class Stance(Struct, frozen=True):
@@ -44,7 +44,7 @@ class Stance(Struct, frozen=True):
 
 
 def stance(t: Field, world: World, order: Run, edge: Edge) -> Stance:
-    """Return how a charger would stand against its target, however far it is (G13).
+    """Return how a charger would stand against its target, however far it is (declare-flank-b).
 
     `edge` is that of the target which it declared on, or is taken anew where the target has moved (declare-flank-b).
     """
@@ -75,7 +75,7 @@ def _at_edge(t: Field, world: World, order: Run, edge: Edge) -> Stance:
 
 
 def _at_leader(t: Field, world: World, unit: UnitId, target: UnitId) -> Stance:
-    """Touch the disc of a Leader: with the front along the way to him, or with the own Leader's disc (G13)."""
+    """Touch a Leader's disc: with the front along the way to him, or with the own Leader's (declare-flank-b)."""
     start, leader = point_of(world, unit), point_of(world, target)
     reach = radius_of(t, card_of(t, world, target), world.units[target].models[0])
     if not formed(t, world, unit):
@@ -89,7 +89,7 @@ def _at_leader(t: Field, world: World, unit: UnitId, target: UnitId) -> Stance:
 
 
 def _leader_at(t: Field, world: World, unit: UnitId, target: UnitId) -> Stance:
-    """Let a Leader's disc touch the nearest point of a base (G13)."""
+    """Let a Leader's disc touch the nearest point of a base (declare-flank-b)."""
     start, base = point_of(world, unit), base_of(t, world, target)
     near = gap(Shape((start,)), base.shape)
     reach = radius_of(t, card_of(t, world, unit), world.units[unit].models[0])
@@ -107,7 +107,7 @@ def _towards(start: Point, end: Point) -> int:
 
 
 def reaches(found: Stance, most: int) -> bool:
-    """Tell whether a stance is in reach of an allowance in u, with the tolerance of touching (G6, G7)."""
+    """Tell whether a stance is in reach of an allowance in u, with the tolerance of touching (phases-a)."""
     return within(found.way, most + TOUCH, 0)
 
 

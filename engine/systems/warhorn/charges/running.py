@@ -12,12 +12,12 @@ from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.charges.asides import make_way
-from engine.systems.warhorn.charges.contacts import contact_of, fought, unsettled
+from engine.systems.warhorn.charges.asides import Placing, make_way, to_place
+from engine.systems.warhorn.charges.contacts import barred, contact_of, fought, unsettled
 from engine.systems.warhorn.charges.moments import defence, shots_at
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Cause
-from engine.systems.warhorn.frames import ResilienceTest, Running
+from engine.systems.warhorn.frames import EngineShot, ResilienceTest, Running
 from engine.systems.warhorn.morale.rallying import pikemen
 from engine.systems.warhorn.morale.resilience import causes_penalty
 from engine.systems.warhorn.movement.causes import causes_of, dash_of
@@ -97,8 +97,9 @@ def _fire(t: Field, tx: Tx[World], f: Running) -> Flow:
     f = replace(f, length=max(length, f.length))
     if shot is None:
         return Goto(replace(f, shots=f.shots[1:], step="shot"))
-    # Of a battery the next engine is asked for next.
-    return Call(shot, replace(f, step="after"))
+    # Of a battery the next engine follows.
+    left = f.shots if isinstance(shot, EngineShot) else f.shots[1:]
+    return Call(shot, replace(f, shots=left, step="after"))
 
 
 class Covering(ContentNode[Field, World, Running, Reply | HoldFire]):
@@ -165,7 +166,7 @@ def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
     make_way(t, tx, unit, failed=not f.reaches)
     tx.emit(e.ChargeEnded(one.side, unit, state))  # type: ignore[arg-type]
     if state == "run":
-        for foe in fought(t, tx.world, unit, f.target):
+        for foe in fought(t, tx.world, f):
             if tx.world.units[foe].side == one.side:
                 # Mercenaries of its own side (mercenary-treason-g).
                 tx.emit(e.Betrayed(one.side, foe, t.enemy(one.side)))
@@ -183,6 +184,9 @@ def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
 
 def _causes(t: Field, world: World, f: Running, to: Point, heading: int, *, failed: bool) -> tuple[Cause, ...]:
     unit = f.unit
+    if f.across:
+        # They would have to cross it (defile).
+        return ("obstacle",) if barred(t, world, f) else ()
     card = card_of(t, world, unit)
     after = base_at(t, card, len(world.units[unit].ranks), Pose(*to, heading)) if card.formed else to
     found = [cause for cause in causes_of(t, world, unit, after, dash=f.dash, reforms=False) if cause != "turn-back"]
@@ -202,8 +206,14 @@ def _tested(t: Field, tx: Tx[World], f: Running) -> Flow:
     """Test who was struck in flank or rear, or has lost its nerve before elephants (declare-flank, elephant-charge)."""
     foe = unsettled(t, tx.world, f)
     if foe is None:
-        return DONE
+        return Goto(replace(f, step="places"))
     return Call(ResilienceTest(foe, "disorder", R("declare-flank")), replace(f, settled=(*f.settled, foe)))
+
+
+def _places(t: Field, tx: Tx[World], f: Running) -> Flow:
+    """Ask the owners of skirmishers who charged or were charged how they stand now (skirmish-attacks-formed)."""
+    unit = to_place(t, tx.world, f)
+    return DONE if unit is None else Ask(replace(f, step="place"), (tx.world.units[unit].side,))
 
 
 def running(t: Field) -> Procedure[World, Running]:
@@ -218,5 +228,7 @@ def running(t: Field) -> Procedure[World, Running]:
             "after": _after,
             "arrive": _arrive,
             "tested": _tested,
+            "places": _places,
+            "place": Placing,
         },
     )

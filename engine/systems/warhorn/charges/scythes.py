@@ -16,7 +16,7 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.moments import defence, first_in_reach, returns_fire
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import DIE, NOBODY
-from engine.systems.warhorn.frames import HitPool, Losing, ResilienceTest, Running, ScytheRun
+from engine.systems.warhorn.frames import EngineShot, HitPool, Losing, ResilienceTest, Running, ScytheRun
 from engine.systems.warhorn.ground import ground_of, terrain
 from engine.systems.warhorn.losses.deaths import wreck
 from engine.systems.warhorn.movement.places import free_spot
@@ -121,14 +121,20 @@ def _open(t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
 
 
 def _shot(t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
-    """Let the target shoot, of a battery engine by engine; who is in panic then or gone has no charge any more."""
+    """Let the target shoot, of a battery engine by engine, as long as there is somebody to shoot at."""
     one, target = tx.world.units[f.unit], tx.world.units[f.target]
+    able = one.status == "table" and target.status == "table" and not target.panicked
+    shot = defence(t, tx.world, f.target, f.unit, "reaction") if able else None
+    if shot is None:
+        return Goto(replace(f, step="ready"))
+    return Call(shot, f if isinstance(shot, EngineShot) else replace(f, step="ready"))
+
+
+def _ready(_t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
+    """Go on with the chariots that the fire has left; who is in panic then or gone has no charge any more."""
+    one = tx.world.units[f.unit]
     if one.status != "table" or one.panicked:
         return Goto(replace(f, left=(), step="end"))
-    ready = target.status == "table" and not target.panicked
-    shot = defence(t, tx.world, f.target, f.unit, "reaction") if ready else None
-    if shot is not None:
-        return Call(shot, f)
     return Goto(replace(f, left=tuple(range(len(one.models))), step="driver"))
 
 
@@ -224,6 +230,7 @@ def scythes(t: Field) -> Procedure[World, ScytheRun]:
         {
             "open": _open,
             "shot": _shot,
+            "ready": _ready,
             "driver": _driver,
             "tested": _tested,
             "run": _run,

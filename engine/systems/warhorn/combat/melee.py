@@ -33,12 +33,10 @@ from engine.systems.warhorn.frames import (
 from engine.systems.warhorn.losses.deaths import slay
 from engine.systems.warhorn.losses.machines import stung
 from engine.systems.warhorn.losses.vitality import in_melee, vitality
-from engine.systems.warhorn.orders import Blow, PlanBlows
+from engine.systems.warhorn.orders import Blow, Done, PlanBlows
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, counts, named
 from engine.systems.warhorn.world import World, contacts_of, engaged, foe_in, surrounded
-
-Plans = tuple[tuple[UnitId, tuple[Blow, ...]], ...]
 
 
 def _open(t: Field, tx: Tx[World], f: Melee) -> Flow:
@@ -89,26 +87,35 @@ def _planned(t: Field, tx: Tx[World], f: Melee) -> Flow:
     return Goto(replace(f, plans=mine, step="group"))
 
 
-class Planning(ContentNode[Field, World, Melee, PlanBlows]):
-    """Who of a unit strikes whom with what (melee-sequence)."""
+class Planning(ContentNode[Field, World, Melee, PlanBlows | Done]):
+    """Who of a unit strikes whom with what (melee-sequence); a side may leave all its others to plans of their own."""
 
-    asks, rule, answers, forced = "warhorn-ask-blows", R("melee-sequence"), (PlanBlows,), False
+    asks, rule, answers, forced = "warhorn-ask-blows", R("melee-sequence"), (PlanBlows, Done), False
 
     def facts(self, world: World, f: Melee, side: Side, /) -> Facts:
         return facts(units=named(self.t, world, unplanned(self.t, world, f, side)))
 
-    def orders(self, world: World, f: Melee, side: Side, /) -> Iterator[PlanBlows]:
-        for unit in unplanned(self.t, world, f, side):
+    def orders(self, world: World, f: Melee, side: Side, /) -> Iterator[PlanBlows | Done]:
+        waiting = unplanned(self.t, world, f, side)
+        for unit in waiting:
             yield from (PlanBlows(unit, blows) for blows in candidates(self.t, world, f, unit))
+        if len(waiting) > 1:
+            yield Done()
 
-    def check(self, world: World, f: Melee, side: Side, order: PlanBlows, /) -> Iterator[Violation]:
+    def check(self, world: World, f: Melee, side: Side, order: PlanBlows | Done, /) -> Iterator[Violation]:
+        if isinstance(order, Done):
+            return
         if order.unit not in unplanned(self.t, world, f, side):
             yield violation(R("melee-sequence"), "warhorn-blow-whose")
         else:
             yield from misfits(self.t, world, f, order)
 
-    def apply(self, tx: Tx[World], f: Melee, side: Side, order: PlanBlows, /) -> Flow:
-        tx.emit(e.BlowsPlanned(side, order.unit, order.blows))
+    def apply(self, tx: Tx[World], f: Melee, side: Side, order: PlanBlows | Done, /) -> Flow:
+        if isinstance(order, PlanBlows):
+            tx.emit(e.BlowsPlanned(side, order.unit, order.blows))
+        else:
+            for unit in unplanned(self.t, tx.world, f, side):
+                tx.emit(e.BlowsPlanned(side, unit, candidates(self.t, tx.world, f, unit)[0]))
         return Goto(replace(f, step="planned"))
 
 

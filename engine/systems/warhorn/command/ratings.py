@@ -20,7 +20,10 @@ def ratings(world: World) -> tuple[int, int]:
 
 
 def chief_of(world: World, side: Side) -> UnitId | None:
-    """Return the unit of a side with its commander-in-chief, None when he is dead, gone or never was."""
+    """Return the unit of a side with its commander-in-chief, None when he is dead, gone or never was.
+
+    If he flees alive, no more than his rating and his line are gone (commander-death-b).
+    """
     return next((unit for unit in on_table(world, side) if world.units[unit].chief), None)
 
 

@@ -75,7 +75,7 @@ class Field:
         return of[0].letter.text if of else _FREE[side]
 
     def home(self, side: Side) -> int:
-        """Return where the own edge of a side lies: y in u (G1)."""
+        """Return where the own edge of a side lies: y in u."""
         return 0 if side == RED else self.height
 
     def cm(self, length: int) -> int:

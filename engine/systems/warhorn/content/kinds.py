@@ -13,7 +13,7 @@ SIDES: Final = (RED, BLUE)
 
 DIE: Final = 6
 CM: Final = 100
-"""u in a centimetre (G1)."""
+"""u in a centimetre."""
 WIDTH: Final = 2500
 """The front of a base in u (formation-depth)."""
 NOBODY: Final = -1

@@ -153,7 +153,7 @@ def view_marks(t: Field, world: World, unit: UnitId) -> Iterator[m.TableMark]:
 
 
 def sight_mark(t: Field, world: World, unit: UnitId, target: UnitId) -> m.SightMark | None:
-    """Return the line of sight to a target before the front; how long it is only where that may be told (G5)."""
+    """Return the line of sight to a target before the front; how long it is only where that may be told (view-b)."""
     points = before(t, world, unit, target)
     if not points:
         return None

@@ -106,7 +106,7 @@ def aim_of(t: Field, world: World, unit: UnitId, target: UnitId) -> Point:
 
 
 def charge_length(t: Field, world: World, unit: UnitId, target: UnitId) -> int:
-    """Return how far a charge has to go in u, rounded up (G6)."""
+    """Return how far a charge has to go in u, rounded up (declare-flank-b)."""
     return length_of(Distance(_stance(t, world, unit, target).way))
 
 

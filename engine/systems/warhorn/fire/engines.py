@@ -36,7 +36,7 @@ def row_of(t: Field, world: World, unit: UnitId) -> EngineRow:
 
 
 def place_of(model: Model) -> Point:
-    """Return where an engine stands: its shots are measured from there (G6)."""
+    """Return where an engine stands: its shots are measured from there (shoot-range)."""
     return model.x, model.y
 
 

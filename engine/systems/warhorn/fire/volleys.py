@@ -66,17 +66,17 @@ def _dice(t: Field, tx: Tx[World], f: Volley) -> Flow:
     if not shot.distance.within(shot.most, grain(f.when)):
         _record(t, tx, f, shot, Volleyed(0, 0, 0), lost="range")
         return DONE
-    hits = 0
+    hits, one = 0, False
     for part in shot.parts:
         threshold = max(1, part.needed + 1)
         faces = tx.roll(part.dice, DIE, R("skill-test"), "warhorn-roll-shot", reading="pool", threshold=threshold)
         hit = sum(face <= part.needed for face in faces)
         _record(t, tx, f, shot, part, hits=hit)
-        hits += hit
+        hits, one = hits + hit, one or 1 in faces
     if not hits:
         return DONE
     pools = (HitPool(hits, shot.piercing),)
-    losing = Losing(f.target, f.unit, tx.world.units[f.unit].side, pools, "shot")
+    losing = Losing(f.target, f.unit, tx.world.units[f.unit].side, pools, "shot", one=one)
     return Call(losing, replace(f, step="end"))
 
 

@@ -25,7 +25,10 @@ class Wrecked(Struct, frozen=True):
 
 
 def gored(t: Field, world: World, unit: UnitId, hits: int, by: UnitId) -> Wrecked:
-    """Let hits fall on elephants: the most wounded of those that who strikes touches, then any (wound-tracking-a)."""
+    """Let hits fall on elephants: the most wounded of those that who strikes touches, then any (wound-tracking-a).
+
+    A crew dies with its beast and not before (elephant).
+    """
     one = world.units[unit]
     models, full = list(one.models), t.charts.bodies.elephant_hits
     near = _near(t, world, unit, by)

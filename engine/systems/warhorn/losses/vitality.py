@@ -38,7 +38,7 @@ class Guard(Struct, frozen=True, gc=False):
 
 
 def melee_skill(t: Field, troop: Troop) -> int:
-    """Return the skill of a warrior in melee: ordinary for who shoots, unless his card says more (skill-test).
+    """Return the skill of a warrior in melee: that of his card (skill), ordinary for who shoots (skill-test).
 
     With `ordinary_in_melee` of those who do not throw, javelin and sling leave it as it is (skill-test-a).  No penalty
     of a test lowers what it adds to vitality (vitality-a).

@@ -54,7 +54,7 @@ def no_dash(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
 
 
 def passed(t: Field, world: World, unit: UnitId, after: Base | Point, start: Point | None = None) -> Pieces:
-    """Return the ground that a movement touches: the sweep of the front and the new base, or the Leader's way (G10).
+    """Return the ground that a movement touches: sweep of the front and new base, or the Leader's way (obstacle).
 
     `after` is the base at its end, or where the Leader then stands.
     """

@@ -139,7 +139,7 @@ class Room:
         self._discs.append((*at, radius - GRAIN))
 
     def free(self, at: Point, radius: int) -> bool:
-        """Tell whether a model may stand at a point (G8, melee)."""
+        """Tell whether a model may stand at a point (move-d, melee)."""
         x, y = at
         if not (radius <= x <= self._east - radius and radius <= y <= self._north - radius):
             return False

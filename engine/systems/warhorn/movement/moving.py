@@ -47,7 +47,7 @@ from engine.tabletop.pose import Base, Pose
 from engine.tabletop.shapes import Shape, disc, distance, run
 
 TOUCH: Final = 5
-"""How near a unit comes to touch, u (G7)."""
+"""How near a unit comes to touch, u (phases-a)."""
 
 
 class Course(Struct, frozen=True):
@@ -258,7 +258,7 @@ def ride_down(t: Field, tx: Tx[World], unit: UnitId, before: World) -> None:
 
 
 def _ground(t: Field, before: World, after: World, unit: UnitId) -> tuple[Shape, ...]:
-    """Return the ground that a unit has passed over, and where it stands: its front, or its Leader and models (G10)."""
+    """Return the ground that a unit has passed over, and where its front or Leader and models stand (obstacle)."""
     if formed(t, after, unit):
         old, new = base_of(t, before, unit), base_of(t, after, unit)
         return swept(old.edge("front"), new.edge("front")), new.shape

@@ -184,3 +184,14 @@ def held(t: Field, world: World, unit: UnitId, way: Passage) -> tuple[UnitId, ..
     foes = on_table(world, t.enemy(world.units[unit].side))
     mouth = disc(way.far, MOUTH)
     return tuple(foe for foe in foes if any(distance(shape, mouth).within(0, 0) for shape in shapes(t, world, foe)))
+
+
+def across(t: Field, world: World, unit: UnitId, target: UnitId) -> Passage | None:
+    """Return the passage before a unit whose far end a target holds against it, None without one (defile)."""
+    for one in world.features:
+        way = passage(world, one.id, point_of(world, unit))
+        if way is None or not Distance(square(point_of(world, unit), way.near)).within(MOUTH):
+            continue
+        if in_view(t, world, unit, way.far) and target in held(t, world, unit, way):
+            return way
+    return None

@@ -1,4 +1,4 @@
-"""Where a unit may stand at the end of a move, and what its way may not cross (move-d, melee, G8, G9)."""
+"""Where a unit may stand at the end of a move, and what its way may not cross (move-d, melee)."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -18,7 +18,7 @@ from engine.tabletop.pose import Base
 from engine.tabletop.shapes import Shape, box_of, closer, contains, distance, overlap
 
 CLEAR: Final = 300
-"""How near an enemy a unit comes without a charge, u (melee, G9)."""
+"""How near an enemy a unit comes without a charge, u (melee)."""
 
 
 def within_table(t: Field, shape: Shape) -> bool:
@@ -62,7 +62,7 @@ def standing(t: Field, world: World, unit: UnitId, base: Base, *, leaders: bool 
 
 
 def free_spot(t: Field, world: World, unit: UnitId, spot: Shape, others: tuple[Shape, ...] = ()) -> bool:
-    """Tell whether a disc of a unit may lie somewhere: on the table, on no base or other disc, on open ground (G8).
+    """Tell whether a disc of a unit may lie somewhere: on the table, on no base or other disc, on open ground (move-d).
 
     `others` are the discs of its own unit that have their places.
     """
@@ -78,7 +78,7 @@ def free_spot(t: Field, world: World, unit: UnitId, spot: Shape, others: tuple[S
 def near_foes(
     t: Field, world: World, unit: UnitId, after: tuple[Shape, ...], *, leaders: bool = False
 ) -> Iterator[Violation]:
-    """Yield the enemies to whom a unit would come nearer than 3 cm by another way than a charge (melee, G9).
+    """Yield the enemies to whom a unit would come nearer than 3 cm by another way than a charge (melee).
 
     Who stands nearer already may keep that distance.
     """

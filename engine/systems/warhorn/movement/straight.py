@@ -1,4 +1,4 @@
-"""Straight runs that nobody chose: flights, retreats, falling back, uncontrolled advances (panic-move, G11)."""
+"""Straight runs that nobody chose: flights, retreats, falling back, uncontrolled advances (panic-move)."""
 
 from collections.abc import Callable
 from typing import Final
@@ -48,7 +48,7 @@ def towards(start: Point, end: Point) -> Vector:
 
 
 def away(t: Field, world: World, unit: UnitId, foe: UnitId) -> Vector:
-    """Return the direction straight away from an enemy: from its middle to the own one (panic-move-a, G11)."""
+    """Return the direction straight away from an enemy: from its middle to the own one (panic-move-a)."""
     return towards(centre_of(t, world, foe), centre_of(t, world, unit))
 
 
@@ -76,7 +76,7 @@ def run(
     turns: bool = True,
     charges: bool = False,
 ) -> StraightRun:
-    """Return where a run ends: at the farthest lawful place on a straight way of a length in u (G11).
+    """Return where a run ends: at the farthest lawful place on a straight way of a length in u (panic-move-a).
 
     Who flees passes through friends, and leaves the table when the middle of its front or its Leader reaches an edge
     (panic-move-c, panic-move-d).  `turns`: it faces the way it runs.  `charges`: skirmishers make way for its base.

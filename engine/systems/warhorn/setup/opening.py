@@ -85,7 +85,7 @@ def fitting(t: Field, card: Card, density: Density, men: int) -> Density:
 
 
 def facing(side: Side) -> int:
-    """Return the way a side looks from its own edge (G1)."""
+    """Return the way a side looks from its own edge."""
     return NORTH if side == RED else SOUTH
 
 

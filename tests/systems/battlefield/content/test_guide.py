@@ -3,9 +3,8 @@
 import re
 from typing import get_args
 
-from engine.systems.battlefield.content.names import Source
-
 from engine.content import files
+from engine.content.scenario import Source
 from engine.systems.battlefield import packs as content
 from engine.systems.battlefield.content.armies import ArmyList, CardData, CorpsData, EntryData, ReadyData
 from engine.systems.battlefield.content.charts import CHARTS, GROUNDS

@@ -3,11 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
+from engine.systems.warhorn import events as e
 from engine.systems.warhorn.combat.fighting import melees
 from engine.systems.warhorn.combat.plans import able, candidates, planned
 from engine.systems.warhorn.combat.strikers import seated
 from engine.systems.warhorn.combat.weapons import Weapon, length, piercing, usable
 from engine.systems.warhorn.frames import Melee
+from engine.systems.warhorn.orders import Done
 from engine.systems.warhorn.world import contacts_of
 from tests.systems.warhorn.combat.fights import fight, plan
 from tests.systems.warhorn.kit import Board
@@ -301,6 +303,19 @@ def test_what_makes_a_plan_unlawful() -> None:
         "A1: 12 horse @(6000,4500)0", f"{FOE}; B2: 24 @(8600,4500)360", contacts=["A1>B1 front", "A1>B2 front"]
     )
     assert fight(riders).refused(plan(riders, "A1", "6 pair > B1")) == ["weapon-pair"]
+
+
+@pytest.mark.clause("warhorn melee-sequence", "warhorn melee-sequence-b")
+def test_a_side_may_leave_all_its_units_to_plans_of_their_own() -> None:
+    b = Board(
+        "A1: 8 @(6000,4500)0; A2: 8 @(8600,4500)0", "B1: 8 @(6000,4500)360", contacts=["A1>B1 front", "A2>B1 left"]
+    )  # fmt: skip
+    p = fight(b)
+    assert [Done() in p.legal(side) for side in ("red", "blue")] == [True, False]
+    p.order(Done(), side="red")
+    assert [(p.name(event.unit), event.blows[0].count) for event in p.of(e.BlowsPlanned)] == [("A1", 8), ("A2", 8)]
+    assert p.asked == ("blue", "blows")
+    p.order(p.legal()[0], 8 * "6", 8 * "6", 8 * "6", "1")
 
 
 @pytest.mark.clause("warhorn melee-b")

@@ -151,7 +151,7 @@ def test_archers_on_elephants_shoot_and_are_shot_at_through_the_beast() -> None:
     assert fired(volley(b, "A1>B1", "1226")) == [("A1", "bow", 4, 2, 3)]
     models = b.unit("A1").models
     with_unit(b, "A1", models=(models[0], replace(models[1], wounds=3)))
-    p = volley(b, "B1>A1", "111111116666")
+    p = volley(b, "B1>A1", "222222226666")
     assert dead(p) == [("A1", (1, 1, 2))]
     assert [model.wounds for model in p.unit("A1").models] == [1]
 
@@ -169,3 +169,11 @@ def test_what_is_not_ordered_is_chosen_once_the_distance_is_measured() -> None:
     assert [event.weapon for event in volley(near, "A1>B1", "666666666666").of(e.Shot)] == ["javelin"]
     assert [event.weapon for event in volley(far, "A1>B1", "6666").of(e.Shot)] == ["bow"]
     assert [event.weapon for event in volley(far, "A1>B1 javelin").of(e.Shot)] == ["javelin"]
+
+
+@pytest.mark.clause("warhorn elephant-frenzy", "warhorn elephant-frenzy-a")
+def test_a_one_among_the_dice_may_drive_an_elephant_mad() -> None:
+    b = Board("A1: 4 loose bow M3 @(6000,3000)0", "B1: 1 elephant 1 M3 R3 @(6000,4500)360")
+    stung = volley(b, "A1>B1", "1266", "3")
+    assert [(event.test, event.failed) for event in stung.of(e.ResilienceTested)] == [("mahout", 0)]
+    assert not volley(b, "A1>B1", "2266").of(e.ResilienceTested)

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.content.kinds import BLUE, NOBODY
+from engine.systems.warhorn.command.ratings import chief_of, rating_of
+from engine.systems.warhorn.content.kinds import BLUE, NOBODY, RED
 from engine.systems.warhorn.frames import HitPool, Losing
 from engine.systems.warhorn.losses.deaths import kill, slay, wreck
 from engine.systems.warhorn.losses.falling import fallen
@@ -104,6 +105,15 @@ def test_scythes_fall_as_blows_do() -> None:
     assert dead(p) == [(2,)]
 
 
+@pytest.mark.clause("warhorn ballista", "warhorn armour-piercing", "warhorn shoot-casualties")
+def test_hits_of_an_engine_fall_as_shots_do() -> None:
+    b = Board("A1: 24 M4 light large @(6000,3000)0", "B1: 3 ballista 3 @(6000,9000)360")
+    assert dead(hit(b, HitPool(3, "all"), cause="engine")) == [(3,)]
+    horse = Board("A1: 12 horse M4 light small barded @(6000,3000)0", "B1: 3 ballista 3 @(6000,9000)360")
+    assert dead(hit(horse, HitPool(3, "all"), cause="engine")) == [(1,)]
+    assert dead(hit(horse, HitPool(4, "all"), cause="engine")) == [(2,)]
+
+
 @pytest.mark.clause("warhorn weapon-two-handed-a")
 def test_no_shield_covers_who_strikes_with_both_hands() -> None:
     b = Board("A1: 24 M2 light small halberd @(6000,3000)0", ENEMY)
@@ -168,6 +178,15 @@ def test_the_body_of_a_commander_who_died_before_is_lost_with_his_unit() -> None
     assert not [event for event in tx.events if isinstance(event, e.BodyLost)]
     kill(b.t, tx, b.id("A1"), (2,), "blow", b.id("B1"))
     assert [type(event) for event in tx.events][-2:] == [e.UnitLost, e.BodyLost]
+
+
+@pytest.mark.clause("warhorn commander-death-b", "warhorn strategic-rating")
+def test_a_commander_who_flees_alive_takes_his_rating_along() -> None:
+    b = Board("A1: 12 R4 @(6000,3000)0 chief; A2: 12 R3 @(12000,3000)0 general", ENEMY)
+    assert rating_of(b.world, RED) == 5
+    tx = b.run()
+    tx.emit(e.UnitLost(RED, b.id("A1"), "fled"))
+    assert (chief_of(tx.world, RED), rating_of(tx.world, RED), tx.world.armies[0].body_lost) == (None, 2, False)
 
 
 # -- ranks

@@ -45,6 +45,7 @@ warhorn-ask-run = { $count ->
    *[other] Which unit carries out its charge next? { $count } to go.
 }
 warhorn-ask-cover = { $foe } charges { $target }. Cover it by shooting with { $unit }?
+warhorn-ask-place = Place the models of { $unit } anew round their Leader, or end.
 warhorn-ask-move = Move your units, or end movement. Units that can move: { $count }.
 warhorn-ask-shoot = { $count ->
     [one] 1 unit can

@@ -41,6 +41,7 @@ warhorn-ask-run = { $count ->
    *[other] Кто проводит атаку следующим? Осталось отрядов: { $count }.
 }
 warhorn-ask-cover = Атака { $foe } → { $target }: прикрыть стрельбой ({ $unit })?
+warhorn-ask-place = { $unit }: расставьте модели вокруг Лидера заново или завершите.
 warhorn-ask-move = Движение: кто идёт? Могут двигаться: { $count }.
 warhorn-ask-shoot = { $count ->
     [one] { $count } отряд может

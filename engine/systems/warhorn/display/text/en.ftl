@@ -1,6 +1,5 @@
 ### WARHORN: words of the rules.
 
-warhorn-losses = models
 
 ## What dice are rolled for
 
@@ -22,6 +21,7 @@ warhorn-roll-across = right or left
 warhorn-roll-misfire = misfire
 warhorn-roll-blast = explosion
 warhorn-roll-blow = attacks
+warhorn-roll-scythes = scythes
 warhorn-roll-wedge = skill test of the mahout
 warhorn-roll-frenzy = run of a mad elephant
 warhorn-roll-scythes = scythe hits
@@ -82,3 +82,10 @@ warhorn-reaction-retreat = retreat
 
 warhorn-end-won = Won by { $winner }. Points: { $one } { $points }, { $other } { $others }
 warhorn-end-draw = A draw: neither side has twice the other’s points. { $one } { $points }, { $other } { $others }
+
+## How a game is won
+
+warhorn-losses = units
+warhorn-terms-end = The battle ends after turn { $turns } of both sides, or when one has no unit left on the table
+warhorn-terms-score = An enemy unit destroyed, fled or in panic scores its whole cost, any other with less than half its warriors half of it
+warhorn-terms-won = It takes twice the enemy’s points to win; anything less is a draw

@@ -1,6 +1,5 @@
 ### WARHORN: слова правил.
 
-warhorn-losses = модели
 
 ## Для чего бросают кубики
 
@@ -22,6 +21,7 @@ warhorn-roll-across = вправо или влево
 warhorn-roll-misfire = осечка
 warhorn-roll-blast = разрыв
 warhorn-roll-blow = удары
+warhorn-roll-scythes = серпы
 warhorn-roll-wedge = Мастерство погонщика
 warhorn-roll-frenzy = бег взбесившегося слона
 warhorn-roll-scythes = хиты от серпов
@@ -82,3 +82,10 @@ warhorn-reaction-retreat = отступать
 
 warhorn-end-won = Победила сторона «{ $winner }». Очки: { $one } — { $points }, { $other } — { $others }
 warhorn-end-draw = Ничья: ни у кого нет вдвое больше очков. { $one } — { $points }, { $other } — { $others }
+
+## Как выигрывают
+
+warhorn-losses = отряды
+warhorn-terms-end = Сражение кончается, когда обе стороны сделают { $turns }-й ход или у одной не останется отрядов на столе
+warhorn-terms-score = Уничтоженный, сбежавший или паникующий отряд противника приносит всю свою стоимость, а тот, где осталось меньше половины воинов, — половину
+warhorn-terms-won = Побеждает тот, у кого очков вдвое больше, чем у противника; иначе ничья
