@@ -7,16 +7,18 @@ from msgspec.structs import replace
 
 from engine.kernel.capabilities import (
     AnsweringAhead,
+    Completing,
     Correcting,
     Counting,
     Describing,
     Editing,
+    Helping,
     Named,
     Overlaying,
     Setting,
     Thinking,
 )
-from engine.kernel.chapter import Chapter
+from engine.kernel.chapter import AttackResult, Chapter, Listing
 from engine.kernel.chronicle import Note
 from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision, StandingRule
@@ -44,13 +46,16 @@ from engine.systems.warhorn.combat.fighting import fighting
 from engine.systems.warhorn.combat.frenzy import frenzy
 from engine.systems.warhorn.combat.melee import melee
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.display import chronicle, overlays
+from engine.systems.warhorn.display import chronicle, foresight, overlays
+from engine.systems.warhorn.display import help as helping
 from engine.systems.warhorn.display.captions import caption
 from engine.systems.warhorn.display.chapter import chapter
 from engine.systems.warhorn.display.describing import describe
 from engine.systems.warhorn.display.explaining import account
+from engine.systems.warhorn.display.listing import listing, unspent
 from engine.systems.warhorn.display.log import log
 from engine.systems.warhorn.display.narration import tell
+from engine.systems.warhorn.display.results import results
 from engine.systems.warhorn.display.roster import roster
 from engine.systems.warhorn.display.secrecy import shown
 from engine.systems.warhorn.display.sketching import sketch
@@ -70,6 +75,7 @@ from engine.systems.warhorn.movement.fleeing import fleeing
 from engine.systems.warhorn.movement.phase import moving
 from engine.systems.warhorn.notation import reading
 from engine.systems.warhorn.notation import writing as notation
+from engine.systems.warhorn.notation.completion import completions
 from engine.systems.warhorn.orders import COMMANDS
 from engine.systems.warhorn.player import ideas as thinking
 from engine.systems.warhorn.player import standing
@@ -94,10 +100,12 @@ NAME = Text(R.title.en, R.title.ru)
 class WarhornGame(
     Game[World],
     AnsweringAhead[World],
+    Completing[World],
     Correcting[World],
     Counting[World],
     Describing[World],
     Editing[World],
+    Helping[World],
     Marking[World],
     Overlaying[World],
     Thinking[World],
@@ -158,6 +166,9 @@ class WarhornGame(
     def out_of_place(self, asked: Decision, /) -> Rule:
         return R("phases")
 
+    def duties(self, state: State[World], side: Side, /) -> Iterator[Line]:
+        return helping.duties(self.field, state, side)
+
     def intervene(self, tx: Tx[World], act: Intervention, /) -> Iterator[Violation]:
         return referee.intervene(self.field, tx, act)
 
@@ -188,9 +199,21 @@ class WarhornGame(
         return imagined(self.field, self.known(super().imagined(state, side), side), side)
 
     def reveals(self, event: Event, /) -> bool:
-        return reveals(event)
+        measured = isinstance(event, e.ChargeDeclared | e.Shot | e.EngineFired)
+        return reveals(event) or (measured and not self.premeasuring)
 
     # -- before an order is given, and in place of one
+
+    def results(self, events: tuple[Event, ...], before: World, after: World, /) -> Iterator[AttackResult]:
+        return results(self.field, events, before)
+
+    def explain_odds(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
+        return foresight.explain_odds(self.field, state, order)
+
+    def foretell(
+        self, state: State[World], side: Side, order: Command, events: tuple[Event, ...], after: State[World] | None, /
+    ) -> Iterator[Line]:
+        return foresight.foretell(self.field, state, side, order)
 
     def sketch(
         self, state: State[World], side: Side, order: Command, after: State[World] | None, /
@@ -222,6 +245,10 @@ class WarhornGame(
     def describe_unit(self, state: State[World], unit: UnitId, /) -> tuple[Line, ...]:
         return tuple(describe(self.field, state.world, unit))
 
+    def help(self, state: State[World], side: Side, /) -> tuple[Line, ...]:
+        orders = legal(self, state, side) if state.asked(side) is not None else iter(())
+        return tuple(helping.helped(self.field, state, side, orders))
+
     def side_name(self, side: Side, /) -> Text:
         return self.field.side_name(side)
 
@@ -237,11 +264,20 @@ class WarhornGame(
     def read(self, state: State[World], side: Side, text: str, /) -> Reading:
         return reading.read(self.field, self.known(state, side), side, text)
 
+    def completions(self, state: State[World], side: Side, typed: str, /) -> Iterator[tuple[str, ...]]:
+        return completions(self.field, state, side, typed)
+
     def chapter(self, state: State[World], /) -> Chapter:
         return chapter(state.world)
 
     def caption(self, state: State[World], side: Side, order: Command, /) -> Line | None:
         return caption(self.field, state, side, order)
+
+    def listing(self, state: State[World], side: Side, order: Command, /) -> Listing | None:
+        return listing(self.field, state, side, order)
+
+    def unspent(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
+        return unspent(self.field, state, side, order)
 
     def log(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
         return log(self.field, event, before, after)

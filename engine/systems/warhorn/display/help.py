@@ -76,8 +76,3 @@ def _standing(t: Field, world: World, side: Side) -> Iterator[Line]:
     for own in t.sides:
         score = halves(points(t, world, own))
         yield line("warhorn-help-score", "victory", side=t.side_name(own), points=score)
-
-
-def terms(t: Field) -> Iterator[Line]:
-    """Say how the game is won (victory)."""
-    yield line("warhorn-terms", "victory", turns=t.turns)

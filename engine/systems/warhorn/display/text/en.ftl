@@ -24,7 +24,6 @@ warhorn-roll-blow = attacks
 warhorn-roll-scythes = scythes
 warhorn-roll-wedge = skill test of the mahout
 warhorn-roll-frenzy = run of a mad elephant
-warhorn-roll-scythes = scythe hits
 
 ## Tests of Resilience, as they stand in sentences
 

@@ -1,6 +1,5 @@
 ### WARHORN: help, question by question.
 
-warhorn-terms = { $turns } turns each. Destroyed, fled and panicked units score their cost, units below half strength half of it. Twice the enemy’s points win.
 warhorn-help-waiting = Waiting for { $side }
 warhorn-help-charge = Name a unit and the enemies it charges; distances are measured only when it moves. “done” ends the declarations.
 warhorn-help-react = Stand, shoot the charger on its way, or retreat after a panic test.
