@@ -189,7 +189,7 @@ def _shot(code: str, room: int) -> Callable[[_Asked, Any], Line]:
 
 def _reply(a: _Asked, order: o.Reply) -> Line:
     if a.asks == "cover":
-        return _line("cover", unit=a.called(order.unit, 23))
+        return _line("cover", unit=a.called(order.unit, 20))
     return _shot("reply", 23)(a, order)
 
 
