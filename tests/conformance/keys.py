@@ -63,6 +63,10 @@ from engine.systems.sgboh.content.scenario import DIRECTIONS, VERTICES
 from engine.systems.sgboh.display.log import CAUSES, OTHER
 from engine.systems.sgboh.display.results import RANK
 from engine.systems.sgboh.events import Removed as AncientRemoved
+from engine.systems.warhorn.content import kinds as horns
+from engine.systems.warhorn.display.help import ABOUT as WARHORN_HELP
+from engine.systems.warhorn.display.listing import KINDS as WARHORN_KINDS
+from engine.systems.warhorn.events import EngineFired, RollOff
 from engine.tabletop import board as stands
 from engine.tabletop.measures import Gauge
 from engine.tabletop.pose import Edge
@@ -278,6 +282,42 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "sgboh-phase-{}": of(ancients.Phase),
     "sgboh-type-{}": [printed.replace("*", "-star") for printed in of(Printed)],
     "sgboh-weapon-{}": of(AncientMissile, ""),
+    "warhorn-ability-{}": of(horns.Ability),
+    "warhorn-cause-{}": of(horns.Cause),
+    "warhorn-density-{}": of(horns.Density),
+    "warhorn-do-{}": spelled(
+        "about army army-ready arrange blows blows-many canister challenge charge correct correct-no cover cross "
+        "dash-at deploy deployment-first deployment-second duel-accept duel-by duel-decline end-all end-challenges "
+        "end-charges end-deployment end-moves end-shots end-terrain engine-move engine-turn fire first-turn-first "
+        "first-turn-second hold move move-legs post react-retreat react-shoot react-stand reform reply run-at scout "
+        "serve-advance serve-shoot shoot spend spend-no station suspect suspect-no terrain turn type type-number work"
+    ),
+    "warhorn-draft-cause-{}": of(horns.Cause),
+    "warhorn-first-{}": of(RollOff),
+    "warhorn-ground-{}": of(horns.GroundKind),
+    "warhorn-help-{}": WARHORN_HELP,
+    "warhorn-kind-{}": of(horns.Kind),
+    "warhorn-list-{}": [*WARHORN_KINDS.values(), *spelled("move dash turn reform arrange")],
+    "warhorn-mod-{}": spelled(
+        "advantage body canopy dense-target disorder far general line loose-target moved penalty pike tortoise "
+        "very-dense"
+    ),
+    "warhorn-muster-{}": spelled(
+        "always-mercenary batteries bearers beasts both card chief empty hired-chief list manned many men mercenaries "
+        "never-mercenary nobody points regulars room size"
+    ),
+    "warhorn-phase-{}": of(horns.Phase),
+    "warhorn-recent-engine-{}": of(field(EngineFired, "result")),
+    "warhorn-recent-{}": spelled("move flight panic destroyed fled referee state"),
+    "warhorn-result-charger-{}": spelled("panics destroyed"),
+    "warhorn-result-{}": spelled("panics destroyed misfire burst"),
+    "warhorn-score-{}": spelled("duels flank losses musicians ranks rear standards"),
+    "warhorn-told-charge-{}": spelled("failed over"),
+    "warhorn-told-react-{}": of(horns.Reaction),
+    "warhorn-told-{}": spelled("enlisted terrain-ended deployed wronged body-lost"),
+    "warhorn-unit-duty-{}": of(horns.Duty, ""),
+    "warhorn-unit-reaction-{}": of(horns.Reaction),
+    "warhorn-unit-{}": spelled("reserve lost chief regular mercenary moved dashed shot"),
 }
 
 

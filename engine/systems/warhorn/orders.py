@@ -310,6 +310,10 @@ class AnswerChallenge(Command, frozen=True, tag="warhorn.duel"):
     take: bool
     by: UnitId = UnitId(NOBODY)
 
+    @property
+    def subjects(self) -> tuple[UnitId, ...]:
+        return () if self.by == NOBODY else (self.by,)
+
 
 class Post(OfUnit, frozen=True, tag="warhorn.post"):
     """Move a general within his unit before the blows (general-move)."""

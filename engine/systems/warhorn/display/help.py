@@ -22,7 +22,7 @@ EXAMPLES: Final = 3
 LISTED: Final = 60
 """Orders looked through for examples."""
 
-_HELP: Final[dict[str, str]] = {
+ABOUT: Final[dict[str, str]] = {
     "charge": "declare-charge", "react": "reactions", "serve": "uncontrolled-attack", "spend": "commander-spend",
     "run": "phases", "cover": "covering-fire", "move": "move", "shoot": "shoot-range", "reply": "return-fire",
     "challenge": "duel", "duel": "duel", "post": "general-move", "blows": "melee-sequence", "type": "melee-casualties",
@@ -49,8 +49,8 @@ def helped(t: Field, state: State[World], side: Side, orders: Iterable[Command])
         return
     yield asked.line
     about = asked.asks.removeprefix("warhorn-ask-")
-    if about in _HELP:
-        yield line(f"warhorn-help-{about}", _HELP[about])
+    if about in ABOUT:
+        yield line(f"warhorn-help-{about}", ABOUT[about])
     yield from _examples(t, orders)
     yield from _standing(t, state.world, side)
 

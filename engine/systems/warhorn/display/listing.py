@@ -23,7 +23,7 @@ from engine.systems.warhorn.troops import allowance, label
 from engine.systems.warhorn.world import World, on_table
 from engine.tabletop.plane import turn_between
 
-_KINDS: Final[dict[type[Command], str]] = {
+KINDS: Final[dict[type[Command], str]] = {
     o.DeclareCharge: "charge", o.React: "react", o.Serve: "serve", o.Run: "run", o.About: "about", o.Cross: "cross",
     o.MoveEngine: "engine", o.Work: "work", o.Shoot: "shoot", o.FireEngine: "fire", o.Reply: "reply",
     o.Challenge: "challenge", o.Post: "post", o.PlanBlows: "strike", o.Station: "place",
@@ -37,7 +37,7 @@ def listing(t: Field, state: State[World], side: Side, order: Command) -> Listin
     """Return how a lawful order is listed; None for what no unit does."""
     if isinstance(order, o.Move):
         return _move(t, state.world, order)
-    kind = _KINDS.get(type(order))
+    kind = KINDS.get(type(order))
     if kind is None:
         return None
     detail = caption(t, state, side, order)

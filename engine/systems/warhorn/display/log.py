@@ -11,6 +11,16 @@ from engine.systems.warhorn.display.narration import tell
 from engine.systems.warhorn.display.wording import Told, silent
 from engine.systems.warhorn.world import World
 
+_RESULTS: Final = {
+    "warhorn-told-test": "warhorn-log-test",
+    "warhorn-told-shot": "warhorn-log-shot",
+    "warhorn-told-struck": "warhorn-log-struck",
+    "warhorn-told-lost": "warhorn-log-lost",
+    "warhorn-told-panicked": "warhorn-log-panicked",
+    "warhorn-told-panicked-from": "warhorn-log-panicked-from",
+}
+"""Sentences that have their result in bold in the log."""
+
 
 def log(t: Field, event: Event, before: World, after: World) -> Iterator[Line]:
     """Say a fact in the log of its chapter."""
@@ -21,7 +31,7 @@ def log(t: Field, event: Event, before: World, after: World) -> Iterator[Line]:
 def _bold(t: Field, event: Event, before: World, after: World) -> Told:
     """Say what dice have decided, its result in bold."""
     for line in tell(t, event, before, after):
-        yield Line(line.code.replace("-told-", "-log-"), line.facts, line.rule)
+        yield Line(_RESULTS.get(line.code, line.code), line.facts, line.rule)
 
 
 def _tested(t: Field, event: e.ResilienceTested, before: World, after: World) -> Told:

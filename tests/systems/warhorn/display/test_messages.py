@@ -7,16 +7,12 @@ import pytest
 
 from engine.content.files import SYSTEMS
 from engine.systems.warhorn.content import kinds
-from engine.tabletop.pose import Edge
 from tests.systems.coded import named, said
 from tests.systems.messages import LANGUAGES, code, variables
 
 JOINED = {
     "warhorn-roll-": get_args(kinds.Test),
-    "warhorn-test-": get_args(kinds.Test),
     "warhorn-cause-": get_args(kinds.Cause),
-    "warhorn-edge-": get_args(Edge),
-    "warhorn-reaction-": get_args(kinds.Reaction),
 }
 """Messages that code puts together: how they begin, and all that they may end with."""
 

@@ -90,7 +90,7 @@ LINES: list[tuple[Command, str, str, str, Any]] = [
     (o.Correct(250, -100), "adjust long 2.5 left 1", "поправка дальше 2,5 влево 1", "correct", None),
     (o.Reply(A2, B1, way="direct"), "reply A2 > B1 direct", "ответ А2 > Б1 прямо", "reply", None),
     (o.Reply(A2, B1), "reply A2 > B1", "ответ А2 > Б1", "cover", None),
-    (o.HoldFire(), "hold", "не стрелять", "reply", None),
+    (o.HoldFire(), "hold", "без выстрела", "reply", None),
     (o.Challenge(A1, B1), "duel A1 > B1", "вызов А1 > Б1", "challenge", None),
     (o.AnswerChallenge(take=True), "duel accept", "вызов принять", "duel", None),
     (o.AnswerChallenge(take=False), "duel decline", "вызов отклонить", "duel", None),

@@ -1,6 +1,5 @@
 ### WARHORN: words of the rules.
 
-
 ## What dice are rolled for
 
 warhorn-roll-disorder = disorder test
@@ -24,19 +23,6 @@ warhorn-roll-blow = attacks
 warhorn-roll-scythes = scythes
 warhorn-roll-wedge = skill test of the mahout
 warhorn-roll-frenzy = run of a mad elephant
-
-## Tests of Resilience, as they stand in sentences
-
-warhorn-test-disorder = disorder test
-warhorn-test-panic = panic test
-warhorn-test-control = control test
-warhorn-test-rally = rally test
-warhorn-test-elephants = test of nerve
-warhorn-test-chariots = test of nerve
-warhorn-test-driver = driver’s test
-warhorn-test-mahout = mahout’s test
-warhorn-test-into-melee = test before shooting into melee
-warhorn-test-pikes = pikemen’s return test
 
 ## What changes a number that a die must not exceed
 
@@ -64,19 +50,6 @@ warhorn-cause-dash = Dash
 warhorn-cause-failed-charge = failed charge
 warhorn-cause-pikes = charge on pikes
 
-## Edges of a unit
-
-warhorn-edge-front = front
-warhorn-edge-left = left flank
-warhorn-edge-right = right flank
-warhorn-edge-rear = rear
-
-## Reactions
-
-warhorn-reaction-stand = stand
-warhorn-reaction-shoot = shoot
-warhorn-reaction-retreat = retreat
-
 ## The end of a game
 
 warhorn-end-won = Won by { $winner }. Points: { $one } { $points }, { $other } { $others }
@@ -88,3 +61,5 @@ warhorn-losses = units
 warhorn-terms-end = The battle ends after turn { $turns } of both sides, or when one has no unit left on the table
 warhorn-terms-score = An enemy unit destroyed, fled or in panic scores its whole cost, any other with less than half its warriors half of it
 warhorn-terms-won = It takes twice the enemy’s points to win; anything less is a draw
+
+rule-book-warhorn = WARHORN

@@ -1,6 +1,5 @@
 ### WARHORN: слова правил.
 
-
 ## Для чего бросают кубики
 
 warhorn-roll-disorder = тест на расстройство
@@ -24,19 +23,6 @@ warhorn-roll-blow = удары
 warhorn-roll-scythes = серпы
 warhorn-roll-wedge = Мастерство погонщика
 warhorn-roll-frenzy = бег взбесившегося слона
-
-## Тесты по Стойкости внутри предложений
-
-warhorn-test-disorder = тест на расстройство
-warhorn-test-panic = тест на панику
-warhorn-test-control = тест на управляемость
-warhorn-test-rally = тест на перегруппировку
-warhorn-test-elephants = тест на выдержку
-warhorn-test-chariots = тест на выдержку
-warhorn-test-driver = тест возницы
-warhorn-test-mahout = тест погонщика
-warhorn-test-into-melee = тест перед стрельбой по рукопашной
-warhorn-test-pikes = тест пикинёров на возвращение
 
 ## Что меняет число, которое кубик не должен превысить
 
@@ -64,19 +50,6 @@ warhorn-cause-dash = Бросок
 warhorn-cause-failed-charge = проваленная атака
 warhorn-cause-pikes = атака на пики
 
-## Стороны отряда
-
-warhorn-edge-front = фронт
-warhorn-edge-left = левый фланг
-warhorn-edge-right = правый фланг
-warhorn-edge-rear = тыл
-
-## Реакции
-
-warhorn-reaction-stand = стоять
-warhorn-reaction-shoot = стрелять
-warhorn-reaction-retreat = отступать
-
 ## Конец партии
 
 warhorn-end-won = Победила сторона «{ $winner }». Очки: { $one } — { $points }, { $other } — { $others }
@@ -88,3 +61,5 @@ warhorn-losses = отряды
 warhorn-terms-end = Сражение кончается, когда обе стороны сделают { $turns }-й ход или у одной не останется отрядов на столе
 warhorn-terms-score = Уничтоженный, сбежавший или паникующий отряд противника приносит всю свою стоимость, а отряд, потерявший больше половины воинов, — половину
 warhorn-terms-won = Для победы нужно вдвое больше очков, чем у противника; иначе ничья
+
+rule-book-warhorn = WARHORN
