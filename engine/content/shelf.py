@@ -142,10 +142,10 @@ class Shelf(Generic[S, T]):
     def pack(self, documents: content.Documents) -> dict[str, Any]:
         """Return the document of a scenario that its author brings as parsed files: the scenario, his maps and charts.
 
-        The scenario is the file that has `units`; what he leaves out is ours.  Raises ContentError with every problem
-        of every file, files that nothing names included.
+        The scenario is the file that has `units`, or names army lists from which they are brought; what he leaves out
+        is ours.  Raises ContentError with every problem of every file, files that nothing names included.
         """
-        scenarios = [name for name, raw in documents.items() if "units" in raw or "victory" in raw]
+        scenarios = [name for name, raw in documents.items() if {"units", "victory", "lists"} & set(raw)]
         if len(scenarios) != 1:
             what = f"need exactly one scenario, not {len(scenarios)}: {', '.join(scenarios) or 'no file has units'}"
             raise ContentError((Problem(", ".join(documents) or "pack", "files", what),))

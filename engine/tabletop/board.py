@@ -175,6 +175,8 @@ Condition: TypeAlias = Literal[
     "wedge",
     "rhomb",
     "carousel",
+    "crossing",
+    "working",
 ]
 """What a unit suffers, or how it stands."""
 
@@ -281,6 +283,8 @@ class Loose(NamedUnit, frozen=True):
     zones: tuple[UnitId, ...] = ()
     command: tuple[Role, ...] = ()
     """They stand on the discs from the leader's on."""
+    numbered: bool = False
+    """Orders name its models by their numbers, the leader's is 1."""
 
     @property
     def point(self) -> Point:

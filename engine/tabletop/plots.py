@@ -9,8 +9,8 @@ from functools import cache
 from typing import Final, TypeAlias
 
 Size: TypeAlias = tuple[int, int]
-Spot: TypeAlias = tuple[int, int]
-Barred: TypeAlias = Callable[[int, int], bool]
+PlotSpot: TypeAlias = tuple[int, int]
+Forbids: TypeAlias = Callable[[int, int], bool]
 """Tells whether something but other rectangles forbids a place: ground, say."""
 MESH: Final = 100
 """How far apart the places are that are tried, u."""
@@ -61,20 +61,20 @@ class Plot:
                 return there
         return None
 
-    def free(self, size: Size, along: int, back: int, barred: Barred = open_to_all) -> bool:
+    def free(self, size: Size, along: int, back: int, barred: Forbids = open_to_all) -> bool:
         """Tell whether a rectangle may lie at a place: within the strip, on no other, where nothing bars it."""
         if not (0 <= along <= self.width - size[0] and 0 <= back <= self.depth - size[1]):
             return False
         return self.blocking(size, along, back) is None and not barred(along, back)
 
-    def nearest(self, size: Size, along: int, back: int, barred: Barred = open_to_all) -> Spot | None:
+    def nearest(self, size: Size, along: int, back: int, barred: Forbids = open_to_all) -> PlotSpot | None:
         """Return the free place nearest to one; None where there is none on the mesh round it."""
         for da, db in nearest_steps(self.width, self.depth):
             if self.free(size, along + da, back + db, barred):
                 return along + da, back + db
         return None
 
-    def rows(self, size: Size, barred: Barred = open_to_all) -> Iterator[Spot]:
+    def rows(self, size: Size, barred: Forbids = open_to_all) -> Iterator[PlotSpot]:
         """Yield free places for rectangles of a size row by row; what was passed over once is not tried again."""
         for back in range(0, self.depth - size[1] + 1, MESH):
             along = 0
@@ -89,7 +89,7 @@ class Plot:
 
 
 @cache
-def nearest_steps(width: int, depth: int) -> tuple[Spot, ...]:
+def nearest_steps(width: int, depth: int) -> tuple[PlotSpot, ...]:
     """Return the ways to other places of a strip, nearest first, to the front before to the rear."""
     across, deep = width // MESH, depth // MESH
     steps = [(a * MESH, b * MESH) for a in range(-across, across + 1) for b in range(-deep, deep + 1)]

@@ -113,7 +113,9 @@ def focus_of(view: TableView) -> Box | None:
 def extent(piece: TablePiece) -> Box:
     """Return the box round a unit."""
     if isinstance(piece, Loose):
-        return grown(box_of(model.point for model in piece.models), piece.radius)
+        return grown(
+            box_of(model.point for model in piece.models), max(piece.radius, *(model.radius for model in piece.models))
+        )
     return box_of(piece.base.corners)
 
 

@@ -27,6 +27,8 @@ _STRAYED: Final = 90.0
 """The price of lying nearer to another base."""
 _HIDDEN: Final = 150.0
 """The price of covering another label or plate."""
+_RINGS: Final = 8
+"""How many rings round models are searched for a chip that has no place beside them."""
 _NEAR: Final = 9.0
 """Pixels to the centimetre below which narrow bases bear no names."""
 _WIDE: Final = 100
@@ -110,7 +112,9 @@ class Labels:
         if subject.group and not text:
             return
         strayed = spot is None or self._lost(own, spot, chip, wide, high)
-        if spot is None or (strayed and (not subject.always or self._room.hides(spot, wide, high))):
+        if subject.always and (spot is None or self._room.hides(spot, wide, high)):
+            text, wide, strayed, spot = "", chip, True, self._anywhere(subject, chip, high)
+        if spot is None or (strayed and not subject.always):
             if not subject.group:
                 yield from self.chip_on_rear(subject)
             return
@@ -122,6 +126,19 @@ class Labels:
         if text:
             yield Label(round(left + chip + 5), round(spot[1]), text, self._size)
         yield Chip(round(left + chip / 2), round(spot[1]), subject.slug, subject.livery, self._size)
+
+    def _anywhere(self, subject: Subject, wide: float, high: float) -> Spot | None:
+        """Return the nearest place round models that hides nothing; a line will lead to it."""
+        middle = moved(subject.front, subject.degrees, -subject.depth / 2)
+        start = max(subject.width, subject.depth) / 2 + high
+        for spot in ring(middle, start, high, _RINGS):
+            if not (
+                self._room.outside(spot, wide, high)
+                or self._room.covers(spot, wide, high)
+                or self._room.hides(spot, wide, high)
+            ):
+                return spot
+        return None
 
     def _far(self, own: Contour, spot: Spot | None, wide: float, high: float) -> bool:
         """Tell whether a label lies so far from its base that a line must lead there, or has no place at all."""

@@ -38,7 +38,8 @@ class Plating:
         off = 12 + wide / 2 * abs(way[0]) + high / 2 * abs(way[1])
         long = math.dist(start, end)
         spots = [moved(start, ahead, long * share, off * side) for share in _ALONG for side in (1, -1)]
-        self._plate(chain(spots, ring(spots[0], 30, 20, 5)), text, ("paper", "ink"), size, below=below)
+        further = () if below else ring(spots[0], 30, 20, 5)
+        self._plate(chain(spots, further), text, ("paper", "ink"), size, below=below)
 
     def _on_line(self, line: Sequence[Spot], text: str, look: tuple[str, str], size: int) -> None:
         """Ask for a plate on a line, or beside it where it would hide a base."""

@@ -107,7 +107,7 @@ def _board(view: TableView, layout: TableLayout, palette: PaletteName, words: Wo
     land = list(_land_names(_named(view.table), layout, room, words))
     labels = Labels(layout, room, rims)
     chips = list(_chips(view, troops, labels))
-    signs = [*troops.signs(room), *troops.tokens(room)]
+    signs = [*troops.numbers(room), *troops.signs(room), *troops.tokens(room)]
     plates = list(laid.plates())
     names = sorted(_names(troops, labels), key=lambda item: not isinstance(item, Ink))
     land += _land_names(_told(view.table), layout, room, words)

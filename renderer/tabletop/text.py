@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.tabletop import board, marks
-from engine.tabletop.board import Feature, FormationView, Stand, TablePiece, TableSide, TableView
+from engine.tabletop.board import Feature, FormationView, Loose, Stand, TablePiece, TableSide, TableView
 from engine.tabletop.measures import degrees
 from engine.tabletop.plane import Point
 from engine.tabletop.polygons import Polygon
@@ -117,6 +117,9 @@ def _unit(view: TableView, piece: TablePiece, words: Words) -> Iterator[str]:
     yield words.message(where, place=place(piece.point, gauge, words))
     exact = words.message("board-degrees", n=degrees(piece.heading).within(words.language))
     yield f"{facing(piece.heading, words)} ({exact})"
+    if isinstance(piece, Loose) and piece.numbered:
+        spots = (f"{n}: {place(disc.point, gauge, words)}" for n, disc in enumerate(piece.models, 1))
+        yield words.message("board-models-at", places=", ".join(spots))
     yield from conditions(piece, words)
     yield from roles(piece, words)
     if isinstance(piece, Stand) and (ground := _under(view, piece, words)):
@@ -311,7 +314,7 @@ def _at(view: TableView, point: Point, words: Words) -> str:
     for unit in view.loose:
         for disc in unit.models:
             dx, dy = disc.point[0] - point[0], disc.point[1] - point[1]
-            if dx * dx + dy * dy <= (unit.radius + _GRAIN) ** 2:
+            if dx * dx + dy * dy <= ((disc.radius or unit.radius) + _GRAIN) ** 2:
                 return unit.slug.within(words.language)
     return place(point, view.table.gauge, words)
 

@@ -11,9 +11,23 @@ from engine.tabletop.board import Condition, FormationView, Loose, Stand, TableC
 from engine.tabletop.marks import BaseGhostMark
 from engine.tabletop.pose import Base
 from renderer.paint.brush import Spot
+from renderer.paint.lettering import width
 from renderer.tabletop.bases import Livery, base_face, disc_face, middle, roles
 from renderer.tabletop.corners import contact, grown
-from renderer.tabletop.items import Ink, Line, Model, Phantom, Plinth, Shade, Sign, SignAt, TableItem, TokenAt, whole
+from renderer.tabletop.items import (
+    Ink,
+    Label,
+    Line,
+    Model,
+    Phantom,
+    Plinth,
+    Shade,
+    Sign,
+    SignAt,
+    TableItem,
+    TokenAt,
+    whole,
+)
 from renderer.tabletop.labels import Subject
 from renderer.tabletop.layout import TableLayout, moved
 from renderer.tabletop.overlays import Overlays
@@ -23,6 +37,10 @@ from renderer.words import Words
 LETTERS: Final[dict[TableColour, str]] = {"red": "A", "black": "B", "blue": "C"}
 SIGN: Final = 16
 TOKEN: Final = 13
+_ABOUT: Final = 1000
+"""u within which models stand about their leader: the name of the unit keeps near them."""
+_NUMBER: Final = 16
+"""Of the number of a model."""
 _SIGNS: Final[dict[Condition, Sign]] = {
     "panic": "panic",
     "fleeing": "panic",
@@ -121,9 +139,11 @@ class Troops:
         )
 
     def loose_subject(self, unit: Loose) -> Subject:
-        """Return a unit of single models as something to be labelled: the box round them, facing as the leader."""
+        """Return a unit of single models as something to be labelled: the box round those about its leader."""
         degrees, radius = self._layout.turned(unit.heading), unit.radius * self._layout.scale
-        front, wide, deep = _rectangle([self._layout.at(disc.point) for disc in unit.models], degrees, radius)
+        spots = [self._layout.at(disc.point) for disc in unit.models]
+        about = [spot for spot in spots if math.dist(spot, spots[0]) <= _ABOUT * self._layout.scale]
+        front, wide, deep = _rectangle(about, degrees, radius)
         name = f"{unit.name.within(self._words.language)} {unit.strength}".rstrip()
         slug = unit.slug.within(self._words.language)
         return Subject(slug, name, self.livery(unit), front, degrees, wide, deep, always=True)
@@ -197,6 +217,21 @@ class Troops:
             for number, disc in reversed(tuple(enumerate(unit.models))):
                 x, y = whole(self._layout.at(disc.point))
                 yield Model(x, y, disc_face(unit, number, self.livery(unit), self._layout))
+
+    def numbers(self, room: Room) -> Iterator[TableItem]:
+        """Yield the numbers of models that orders name by them, behind each."""
+        size = round(_NUMBER * self._layout.lift)
+        for unit in self.loose:
+            if not unit.numbered or len(unit.models) == 1:
+                continue
+            for number, disc in enumerate(unit.models, 1):
+                off = (disc.radius or unit.radius) * self._layout.scale + size * 0.55
+                turn = self._layout.turned(disc.heading)
+                x, y = moved(self._layout.at(disc.point), turn, -off)
+                wide = width(str(number), "label", size)
+                if not room.outside((x, y), wide, size):
+                    room.claim((x, y), wide, size * 0.8)
+                    yield Label(round(x - wide / 2), round(y), str(number), size)
 
     def plinth(self, stand: Stand, base: Base) -> Plinth:
         """Return a unit on a base as an item to draw."""

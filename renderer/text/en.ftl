@@ -290,6 +290,7 @@ board-area-side = { $side }: deployment
 
 board-front-at = front at { $place }
 board-leader-at = leader at { $place }
+board-models-at = models at { $places }
 board-hour = { $hour } o’clock
 board-stands-on = on { $ground }
 board-fights = in melee with { $units }
@@ -359,6 +360,8 @@ board-condition-square = square
 board-condition-tortoise = tortoise
 board-condition-wedge = wedge
 board-condition-rhomb = rhomboid
+board-condition-crossing = crossing a passage
+board-condition-working = at work on an obstacle
 board-condition-carousel = Cantabrian circle
 board-is-to-end = { $unit } is planned to end with its front at { $place }, { $facing }.
 board-would-end = { $unit } would end with its front at { $place }, { $facing }.

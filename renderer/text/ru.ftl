@@ -309,6 +309,7 @@ board-area-side = { $side }: зона расстановки
 
 board-front-at = фронт в точке { $place }
 board-leader-at = лидер в точке { $place }
+board-models-at = модели: { $places }
 board-hour = на { $hour } ч
 board-stands-on = местность: { $ground }
 board-fights = в рукопашной: { $units }
@@ -379,6 +380,8 @@ board-condition-square = каре
 board-condition-tortoise = черепаха
 board-condition-wedge = клин
 board-condition-rhomb = ромб
+board-condition-crossing = на переправе
+board-condition-working = ведёт работы
 board-condition-carousel = хоровод
 board-is-to-end = { $unit }, по плану: фронт { $place }, { $facing }.
 board-would-end = { $unit }, конец пути: фронт { $place }, { $facing }.

@@ -29,11 +29,11 @@ LABEL: Final = of(
     r"^battlefield-list-(?!kinds|way|turn|on|target|volley|before|near)[a-z]+$",
     r"-editor-",
 )
-PROMPT: Final = of(r"^(scs|sgboh|battlefield|mpike)-ask-")
+PROMPT: Final = of(r"^(scs|sgboh|battlefield|mpike|warhorn)-ask-")
 HEADING: Final = of(r"-title$", r"-title-(game|guild|user|seal|all|good|bad)$")
 ABOUT: Final = of(r"^cmd-.*-about$")
 COMMAND: Final = of(r"^cmd-(?!opponent-|language-|palette-|place-)(?!.*-about$)")
-LOG: Final = of(r"^(scs|sgboh|battlefield|mpike)-(told|log)-")
+LOG: Final = of(r"^(scs|sgboh|battlefield|mpike|warhorn)-(told|log)-")
 TOPIC: Final = of(r"^help-topic-.*-text$")
 TYPED: Final = of(r"^order-(kind|small|move|attack|fire)", r"^dice-words", "^cmd-opt-words-about$")
 """Words that players type, in any spelling."""

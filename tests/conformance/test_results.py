@@ -7,11 +7,21 @@ import pytest
 from engine.kernel.game import Game
 from engine.kernel.interpreter import Rejected
 from engine.kernel.odds import Forecast, forecast
-from tests.conformance.cases import SHORT, Step, game_of, played
+from tests.conformance.cases import SHORT, SYSTEM_BY_KEY, Step, game_of, played
 
 LOOKED = 160
 """Orders of each game that are looked at."""
 BRANCHES, SAMPLES = 300, 40
+
+
+def _measuring(system: str, scenario: str) -> Game:  # type: ignore[type-arg]
+    """Return a game whose players may measure at any time, and so see chances."""
+    game = game_of(system, scenario)
+    if game.premeasuring:
+        return game
+    document = SYSTEM_BY_KEY[system].document(scenario)
+    policies = document["scenario"].get("policies", {}) | {"premeasure": "allow"}
+    return SYSTEM_BY_KEY[system].bind(document | {"scenario": document["scenario"] | {"policies": policies}})
 
 
 def _forecast(game: Game, step: Step) -> Forecast | None:  # type: ignore[type-arg]
@@ -36,7 +46,7 @@ def test_no_order_tells_two_results_of_one_attack(system: str, scenario: str) ->
 
 @pytest.mark.parametrize(("system", "scenario"), [case for case in SHORT if case[0] != "toy"])
 def test_chances_of_attacks_are_never_more_than_certain(system: str, scenario: str) -> None:
-    game = game_of(system, scenario)
+    game = _measuring(system, scenario)
     found = (_forecast(game, step) for step in played(system, scenario, LOOKED))
     told = list(itertools.islice((one for one in found if one is not None and one.attacks), 12))
     assert told

@@ -119,7 +119,7 @@ def test_a_note_says_more_than_its_title_and_a_reason_more_than_its_answer(key: 
 
 @every_book
 def test_both_languages_of_a_text_name_the_same_paragraphs(key: str) -> None:
-    known = set(rulebook(key).paragraphs)
+    known = {clause for clause in rulebook(key).paragraphs if any(map(str.isdigit, clause))}
     for clause, wording in sentences(key):
         if (key, clause) not in RANGES:
             words = ({word.strip("().,;:\u00ab\u00bb") for word in text.split()} for text in (wording.en, wording.ru))

@@ -73,6 +73,7 @@ def war() -> TableView:
 
 def _machine(unit: int, mount: str, x: int) -> Loose:
     figure = Figure("none", mount)  # type: ignore[arg-type]
-    riders = (Disc((x + 900, 1500), 0, Figure("sling", "horse"), 250),)
+    riders = (Disc((x + 900, 1000), 0, Figure("sling", "horse"), 250),)
     slug, name = Text(f"M{unit - 99}", f"М{unit - 99}"), Text(mount, "машина")
-    return Loose(unit, battle.ROME, slug, name, figure, (Disc((x, 1500), 0), *riders), 400, command=("general",))  # type: ignore[arg-type]
+    models = (Disc((x, 1000), 0), *riders)
+    return Loose(unit, battle.ROME, slug, name, figure, models, 400, command=("general",), numbered=True)  # type: ignore[arg-type]

@@ -35,10 +35,14 @@ RollOff: TypeAlias = Literal["deployment", "first-turn"]
 
 
 class Enlisted(SideEvent, frozen=True, tag="warhorn.enlisted"):
-    """A side has brought its army; the others see that it has, and no more."""
+    """A side has brought its army, which it alone sees."""
 
     list: str
     units: tuple[Unit, ...]
+
+
+class ArmyReady(SideEvent, frozen=True, tag="warhorn.army-ready"):
+    """A side has its army, as all may know."""
 
 
 class ArmiesShown(Event, frozen=True, tag="warhorn.armies-shown"):
@@ -486,5 +490,5 @@ EVENTS: tuple[type[Event], ...] = (
     Served, Suspected, Betrayed, Wronged, ChargeDeclared, Reacted, NerveShown, GeneralLost, BearerLost, BodyLost, Moved,
     ChargeEnded, ContactMade, ContactsEnded, CrossingChanged, SiteChanged, Scouted, Cancelled, Shot, EngineFired, Hit,
     UnitLost, Formed, Challenged, ChallengeAnswered, GeneralPosted, BlowsPlanned, Struck, MeleeScored, ChariotRan,
-    BeastMaddened, ElephantsCharged, MeleePhaseBegan, ShootingPhaseBegan, UnitSet,
+    BeastMaddened, ElephantsCharged, MeleePhaseBegan, ShootingPhaseBegan, UnitSet, ArmyReady,
 )  # fmt: skip

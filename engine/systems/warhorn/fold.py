@@ -28,7 +28,7 @@ FOLDS: Final = Handlers[Callable[[World, Any], World]]()
 folds, fold = FOLDS.of, folding(FOLDS)
 
 
-@folds(e.TurnEnded, e.TerrainEnded, e.Struck, e.Challenged)
+@folds(e.TurnEnded, e.TerrainEnded, e.Struck, e.Challenged, e.ArmyReady)
 def _unchanged(world: World, _event: Any) -> World:
     return world
 

@@ -80,17 +80,21 @@ class Declaring(Frame, frozen=True, tag="warhorn.declaring"):
     side: Side
     forced: bool = False
     """It is the round of uncontrolled units: nobody declares any more."""
+    answered: tuple[UnitId, ...] = ()
+    """Who reacted before that round, and was tested for it."""
     step: Literal["open", "declare", "answers", "answer", "tests", "end"] = "open"
 
 
 class Answering(Frame, frozen=True, tag="warhorn.answering"):
     """What follows the reactions, unit by unit: retreats, elephants, scythed chariots (elephant-charge).
 
-    `left` are the charged units still to be seen to, `scared` that the unit was tested for panic already.
+    `left` are the charged units still to be seen to, `scared` that the unit was tested for panic already, `answered`
+    who was seen to before uncontrolled units charged.
     """
 
     left: tuple[UnitId, ...]
     scared: bool = False
+    answered: tuple[UnitId, ...] = ()
     step: Literal["next", "retreat", "panic", "nerve", "nerved"] = "next"
 
 
@@ -186,6 +190,8 @@ class Running(Frame, frozen=True, tag="warhorn.running"):
     """How far on the way, who shoots, whether in cover for another; in order."""
     length: int = 0
     """How far it has come, u."""
+    start: Point = (0, 0)
+    """Where it set out from."""
     settled: tuple[UnitId, ...] = ()
     """Units it touches that were tested for disorder."""
     across: str = ""

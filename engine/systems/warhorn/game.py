@@ -55,7 +55,7 @@ from engine.systems.warhorn.display.explaining import account
 from engine.systems.warhorn.display.listing import listing, unspent
 from engine.systems.warhorn.display.log import log
 from engine.systems.warhorn.display.narration import tell
-from engine.systems.warhorn.display.results import results
+from engine.systems.warhorn.display.results import outcome, results
 from engine.systems.warhorn.display.roster import roster
 from engine.systems.warhorn.display.secrecy import shown
 from engine.systems.warhorn.display.sketching import sketch
@@ -76,7 +76,7 @@ from engine.systems.warhorn.movement.phase import moving
 from engine.systems.warhorn.notation import reading
 from engine.systems.warhorn.notation import writing as notation
 from engine.systems.warhorn.notation.completion import completions
-from engine.systems.warhorn.orders import COMMANDS
+from engine.systems.warhorn.orders import COMMANDS, PlaceTerrain
 from engine.systems.warhorn.player import ideas as thinking
 from engine.systems.warhorn.player import standing
 from engine.systems.warhorn.player.evaluation import Evaluation
@@ -88,7 +88,7 @@ from engine.systems.warhorn.setup.opening import opening
 from engine.systems.warhorn.setup.rolling import rolling
 from engine.systems.warhorn.setup.secrecy import audience, imagined, reveals, veil
 from engine.systems.warhorn.setup.terrain import fielding
-from engine.systems.warhorn.victory import lost_units, terms, verdict
+from engine.systems.warhorn.victory import losses, terms, verdict
 from engine.systems.warhorn.world import World
 from engine.tabletop.board import TableView
 from engine.tabletop.capabilities import Marking
@@ -158,16 +158,13 @@ class WarhornGame(
         return thinking.ideas(self.field, state, side, legal(self, state, side))
 
     def lost(self, world: World, side: Side, /) -> int:
-        return lost_units(self.field, world, side)
+        return losses(world, side)
 
     def waits(self, world: World, side: Side, /) -> Rule:
         return R("phases")
 
     def out_of_place(self, asked: Decision, /) -> Rule:
         return R("phases")
-
-    def duties(self, state: State[World], side: Side, /) -> Iterator[Line]:
-        return helping.duties(self.field, state, side)
 
     def intervene(self, tx: Tx[World], act: Intervention, /) -> Iterator[Violation]:
         return referee.intervene(self.field, tx, act)
@@ -204,6 +201,10 @@ class WarhornGame(
 
     # -- before an order is given, and in place of one
 
+    def outcome(self, events: tuple[Event, ...], before: World, after: World, /) -> Iterator[Line]:
+        told = tuple(outcome(self.field, events, before))
+        return iter(told) if told else super().outcome(events, before, after)
+
     def results(self, events: tuple[Event, ...], before: World, after: World, /) -> Iterator[AttackResult]:
         return results(self.field, events, before)
 
@@ -218,6 +219,8 @@ class WarhornGame(
     def sketch(
         self, state: State[World], side: Side, order: Command, after: State[World] | None, /
     ) -> TableView | None:
+        if isinstance(order, PlaceTerrain):
+            return None if after is None else self.view(after, side)
         return sketch(self.field, state, side, order, self.view(state, side))
 
     def editor(self, state: State[World], side: Side, /) -> Editor | None:
@@ -262,10 +265,11 @@ class WarhornGame(
         return notation.vocabulary().keywords()
 
     def read(self, state: State[World], side: Side, text: str, /) -> Reading:
+        # Names of units that a side does not know must not be understood either.
         return reading.read(self.field, self.known(state, side), side, text)
 
     def completions(self, state: State[World], side: Side, typed: str, /) -> Iterator[tuple[str, ...]]:
-        return completions(self.field, state, side, typed)
+        return completions(self.field, self.known(state, side), side, typed)
 
     def chapter(self, state: State[World], /) -> Chapter:
         return chapter(state.world)
@@ -273,14 +277,14 @@ class WarhornGame(
     def caption(self, state: State[World], side: Side, order: Command, /) -> Line | None:
         return caption(self.field, state, side, order)
 
+    def log(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
+        return log(self.field, event, before, after)
+
     def listing(self, state: State[World], side: Side, order: Command, /) -> Listing | None:
         return listing(self.field, state, side, order)
 
     def unspent(self, state: State[World], side: Side, order: Command, /) -> Iterator[Line]:
         return unspent(self.field, state, side, order)
-
-    def log(self, event: Event, before: World, after: World, /) -> Iterator[Line]:
-        return log(self.field, event, before, after)
 
     def terrain(self, state: State[World], /) -> Iterator[Line]:
         return terrain(state.world)

@@ -109,7 +109,7 @@ def _places(t: Field, world: World) -> Iterator[str]:
     for (n, one), (m, other) in combinations(standing.items(), 2):
         if closer(one.shape, other.shape, -GRAIN):
             yield f"{world.units[n].code} and {world.units[m].code} overlap"
-    loose = [unit for unit in on_table(world) if not formed(t, world, unit)]
+    loose = [u for u in on_table(world) if not formed(t, world, u) and not _on_its_way(world.units[u])]
     for unit in loose:
         own = discs(t, world, unit)
         for base in standing.values():

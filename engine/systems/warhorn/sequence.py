@@ -8,6 +8,7 @@ from engine.kernel.ids import Side
 from engine.kernel.procedure import DONE, Call, Flow, Goto, Procedure
 from engine.kernel.transaction import Tx
 from engine.systems.warhorn import events as e
+from engine.systems.warhorn.charges.contacts import part_friends
 from engine.systems.warhorn.command.ratings import ratings
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Phase
@@ -85,6 +86,7 @@ def _begin(t: Field, tx: Tx[World], f: Turn) -> Flow:
     """
     joined = tuple(unit for unit in army_of(tx.world, t.enemy(f.side)).betrayed if unit in on_table(tx.world))
     tx.emit(e.TurnBegan(f.side, tx.world.number + 1, ratings(tx.world), joined))
+    part_friends(tx)
     tx.emit(e.PhaseBegan(f.side, "start"))
     begin_sites(t, tx, f.side)
     for unit in on_table(tx.world):

@@ -50,6 +50,17 @@ def named(t: Field, world: World, units: tuple[UnitId, ...]) -> Text:
     return Text(", ".join(code.en for code in codes), ", ".join(code.ru for code in codes))
 
 
+def general_name(t: Field, world: World, unit: UnitId) -> Text | None:
+    """Return what the general of a unit is called, where he lives and the scenario names him."""
+    one = world.units[unit]
+    given = [data for data in t.scenario.units if data.side == one.owner]
+    number = unit // len(t.sides)
+    if not one.general or number >= len(given):
+        return None
+    name = given[number].name
+    return None if name is None else name.text
+
+
 def names_of(t: Field, world: World) -> dict[UnitId, tuple[str, ...]]:
     """Return what every unit may be called: code, Russian code, name, numbered among those of its card and side."""
     found: dict[UnitId, tuple[str, ...]] = {}
@@ -260,10 +271,20 @@ def living(card: Card, unit: Unit) -> Iterator[Troop]:
     return (troop for troop, some in zip(card.troops, counts(card, unit), strict=True) if some)
 
 
+def common(card: Card, unit: Unit) -> tuple[Troop, ...]:
+    """Return the troops of which somebody but the general lives; his own when he is alone (move)."""
+    own = (
+        troop
+        for troop, some in zip(card.troops, counts(card, unit), strict=True)
+        if some > (unit.leads == troop.number)
+    )
+    return tuple(own) or tuple(living(card, unit))
+
+
 def allowance(t: Field, world: World, unit: UnitId, *, dash: bool = False, density: Density | None = None) -> int:
     """Return how far a unit may move in u: less armour and front unless it dashes (move, dash, skirmish-move-a).
 
-    With `density` it re-forms to that order: the wider of the two fronts counts (move-c).
+    The armour of its general does not count unless he is alone (move).  With `density` it re-forms to that order: the wider of the two fronts counts (move-c).
     """
     one = world.units[unit]
     card, bodies = t.cards[one.card], t.charts.bodies
@@ -273,10 +294,10 @@ def allowance(t: Field, world: World, unit: UnitId, *, dash: bool = False, densi
         return t.cm(bodies.elephant_move)
     if card.kind == "battery":
         return t.cm(t.charts.engines.move)
-    paces = [bodies.horse_move if troop.mounted else bodies.foot_move for troop in living(card, one)]
+    paces = [bodies.horse_move if troop.mounted else bodies.foot_move for troop in common(card, one)]
     if dash or not paces:
         return t.cm(min(paces, default=0))
-    burdens = [armour(t, card, troop, one.density) for troop in living(card, one)]
+    burdens = [armour(t, card, troop, one.density) for troop in common(card, one)]
     front = first_rank(one)
     if density is not None and card.formed:
         front = max(front, front_of(t, card, density, strength(one)))

@@ -52,6 +52,12 @@ def _lost(t: Field, world: World, unit: UnitId) -> int:
     return int(gone)
 
 
+def losses(world: World, side: Side) -> int:
+    """Return how many models of the units that a side brought are gone, those of lost units included."""
+    own = (unit for unit in world.units if unit.owner == side and unit.status in ("table", "lost"))
+    return sum(unit.full - (strength(unit) if unit.status == "table" else 0) for unit in own)
+
+
 def halves(points_: int) -> Text:
     """Return half points as points: `240`, `240.5`."""
     whole, half = divmod(points_, 2)

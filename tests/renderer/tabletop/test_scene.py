@@ -149,7 +149,7 @@ def test_no_name_lies_on_a_base(view, words, flipped):
         for unit in view.loose:
             for disc in unit.models:
                 x, y = layout.at(disc.point)
-                r = unit.radius * layout.scale * 0.7
+                r = (disc.radius or unit.radius) * layout.scale * 0.7
                 square = ((x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r))
                 assert not hides(box, square), (item, unit.slug)
 

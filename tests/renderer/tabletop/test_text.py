@@ -268,13 +268,14 @@ def test_what_is_laid_over_a_table_on_request_is_told():
         "Line of sight R6 to K7: clear.",
         "M2 shoots up to 20 cm.",
         "Command zone of M3: 12 cm round its leader.",
-        "M1 aims at 45; 75; the shot may stray by up to 11 cm.",
+        "M1 aims at 45; 70; the shot may stray by up to 11 cm.",
         "The shot aimed at 120; 90 came down at 127; 96.",
         "Attack from K7 on R6.",
         "The leader of M6 stands at 125; 25 now.",
     ):
         assert told in text
     assert "general" in line_of(war.war(), "M1")
+    assert "models at 1: 15; 10, 2: 24; 10" in line_of(war.war(), "M1")
 
 
 def test_lengths_that_may_not_be_told_are_nowhere():

@@ -20,15 +20,12 @@ from engine.systems.battlefield.setup.patterns import PRESETS
 from engine.systems.battlefield.troops import base_at, bases, card_of, depth_of, label, width_of
 from engine.systems.battlefield.wording import names
 from engine.systems.battlefield.world import World, code_of, units_of
-from engine.tabletop.plane import HALF, QUARTER, TURN, shifted
+from engine.tabletop.handling import FRONTS, moved, moves, turned, turns
 from engine.tabletop.plots import ACROSS, DEPTHS, back_of, middle_of, part
 
 _MOVES: Final = (1, 4)
 """By how many steps a unit is moved at once."""
-_TURNS: Final = (30, 90, 180)
-"""By how many half degrees it is turned at once."""
-_WAYS: Final = {"ahead": 0, "back": HALF, "left": -QUARTER, "right": QUARTER}
-"""Directions as the side sees them, half degrees from where it looks."""
+_TURN: Final = "turn-"
 
 
 class SketchEditor(Editor):
@@ -93,7 +90,7 @@ class SketchEditor(Editor):
         parts = tuple(_part_pick(across, depth) for depth in DEPTHS for across in ACROSS)
         yield Drawer("part", Line("battlefield-sketch-part", held), parts)
         if self.world.units[unit].status == "table":
-            yield Drawer("move", Line("battlefield-sketch-move", held), (*_moves(), *_turns()))
+            yield Drawer("move", Line("battlefield-sketch-move", held), tuple(_handled()))
 
     def _pick(self, unit: UnitId) -> Pick:
         one = self.world.units[unit]
@@ -123,22 +120,18 @@ class SketchEditor(Editor):
     def _moved(self, unit: UnitId, value: str) -> Station | None:
         """Return where a unit is put that is moved by steps as its side sees the table, or turned by degrees."""
         one = self.world.units[unit]
-        kind, _, number = value.partition(":")
-        if one.status != "table" or not number.isdecimal():
+        if one.status != "table":
             return None
-        if kind in _WAYS:
-            x, y = shifted((one.x, one.y), int(number) * self.t.step, ahead(self.side) + _WAYS[kind])
-            return Station(unit, x, y, one.heading)
-        if kind not in ("turn-left", "turn-right"):
-            return None
-        by = int(number) if kind == "turn-right" else -int(number)
-        return self._turned(unit, by)
+        at = moved((one.x, one.y), value, FRONTS, self.t.step, ahead(self.side))
+        if at is not None:
+            return Station(unit, *at, one.heading)
+        heading = turned(one.heading, value, _TURN)
+        return None if heading is None else self._turned(unit, heading)
 
-    def _turned(self, unit: UnitId, by: int) -> Station:
+    def _turned(self, unit: UnitId, heading: int) -> Station:
         """Return where a unit is put that is turned about the middle of its front."""
-        one = self.world.units[unit]
         base = bases(self.t, self.world, self.side)[unit]
-        pose = base.with_front_centre(base.front_centre, (one.heading + by) % TURN).pose
+        pose = base.with_front_centre(base.front_centre, heading).pose
         return Station(unit, pose.x, pose.y, pose.heading)
 
     def _placed(self, unit: UnitId, value: str) -> Station | None:
@@ -182,13 +175,6 @@ def _presets() -> tuple[Pick, ...]:
     )
 
 
-def _moves() -> Iterator[Pick]:
-    for count in _MOVES:
-        for way in _WAYS:
-            yield Pick(f"{way}:{count}", Line("battlefield-sketch-by", facts(way=way, steps=count)))
-
-
-def _turns() -> Iterator[Pick]:
-    for by in _TURNS:
-        for hand in ("left", "right"):
-            yield Pick(f"turn-{hand}:{by}", Line("battlefield-sketch-turned", facts(hand=hand, angle=by // 2)))
+def _handled() -> Iterator[Pick]:
+    yield from moves("battlefield-sketch-by", "steps", FRONTS, _MOVES)
+    yield from turns("battlefield-sketch-turned", _TURN)

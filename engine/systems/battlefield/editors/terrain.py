@@ -20,12 +20,11 @@ from engine.systems.battlefield.setup.deployment import ASKS as SKETCH
 from engine.systems.battlefield.setup.pieces import bare, card_about, card_name, offered, why_not_set
 from engine.systems.battlefield.wording import joined
 from engine.systems.battlefield.world import World, army_of
+from engine.tabletop.handling import COMPASS, moved, moves, turned, turns
 from engine.tabletop.notation.quantities import angle_of, degrees, length_of, steps
 from engine.tabletop.plane import TURN
 
 _PLACED: Final = re.compile(r"(-?\d{1,12}) (-?\d{1,12}) (\d{1,4}) (\d{1,4})")
-_TURNS: Final = (30, 90, 180)
-"""By how many half degrees a piece is turned at once."""
 _MOVES: Final = (1, 4)
 """By how many steps it is moved at once."""
 
@@ -175,10 +174,11 @@ class PieceEditor(Editor):
         give = Press("give", Line("battlefield-piece-give"), gives=True, off=bool(faults))
         waive = (Press("waive", Line("battlefield-piece-waive")),) if bare(self.t, self.card) else ()
         spots = tuple(self._spot(n, one) for n, one in enumerate(self._offered) if not one.waive)
+        ways = tuple(moves("battlefield-piece-by", "steps", COMPASS, _MOVES))
         drawers = (
             *((Drawer("spot", Line("battlefield-piece-spots"), spots),) if spots else ()),
-            Drawer("move", Line("battlefield-piece-move"), tuple(_moves())),
-            Drawer("turn", Line("battlefield-piece-turn"), tuple(_turns())),
+            Drawer("move", Line("battlefield-piece-move"), ways),
+            Drawer("turn", Line("battlefield-piece-turn"), tuple(turns("battlefield-piece-turned"))),
         )
         text = f"{steps(now.x, self.t.step)} {steps(now.y, self.t.step)} {degrees(now.heading)}"
         sheet = Sheet("at", Line("battlefield-piece-text"), Line("battlefield-piece-text-about"), text)
@@ -191,7 +191,6 @@ class PieceEditor(Editor):
 
     def work(self, draft: str, key: str, value: str, language: Language) -> Worked:
         now = self.place(draft)
-        kind, _, number = value.partition(":")
         if key == "give":
             return Given(now, draft)
         if key == "first":
@@ -200,13 +199,10 @@ class PieceEditor(Editor):
             return Given(SetPiece(waive=True), draft)
         if key == "spot" and value.isdecimal() and int(value) < len(self._offered):
             now = self._offered[int(value)]
-        elif key == "move" and kind in _WAYS and number.isdecimal():
-            across, up = _WAYS[kind]
-            by = int(number) * self.t.step
-            now = SetPiece(now.x + across * by, now.y + up * by, now.heading)
-        elif key == "turn" and number.isdecimal():
-            by = int(number) if kind == "right" else -int(number)
-            now = SetPiece(now.x, now.y, (now.heading + by) % TURN)
+        elif key == "move" and (at := moved((now.x, now.y), value, COMPASS, self.t.step)) is not None:
+            now = SetPiece(*at, now.heading)
+        elif key == "turn" and (heading := turned(now.heading, value)) is not None:
+            now = SetPiece(now.x, now.y, heading)
         elif key == "at":
             read = self._read(value, now)
             if read is None:
@@ -225,22 +221,3 @@ class PieceEditor(Editor):
         if lengths_[0] is None or lengths_[1] is None:
             return None
         return SetPiece(lengths_[0], lengths_[1], angle % TURN)
-
-
-_WAYS: Final = {"north": (0, 1), "south": (0, -1), "east": (1, 0), "west": (-1, 0)}
-
-
-def _moves() -> list[Pick]:
-    return [
-        Pick(f"{way}:{count}", Line("battlefield-piece-by", facts(way=way, steps=count)))
-        for count in _MOVES
-        for way in _WAYS
-    ]
-
-
-def _turns() -> list[Pick]:
-    return [
-        Pick(f"{hand}:{by}", Line("battlefield-piece-turned", facts(hand=hand, angle=by // 2)))
-        for by in _TURNS
-        for hand in ("right", "left")
-    ]

@@ -15,7 +15,7 @@ from engine.systems.battlefield.setup.halves import DeploymentZone, zone
 from engine.systems.battlefield.setup.patterns import wishes
 from engine.systems.battlefield.troops import depth_of, width_of
 from engine.systems.battlefield.world import Unit, World, units_of
-from engine.tabletop.plots import Barred, Plot, Size, nearest_steps
+from engine.tabletop.plots import Forbids, Plot, Size, nearest_steps
 from engine.tabletop.pose import Base
 from engine.tabletop.terrain import TableTerrain
 
@@ -29,7 +29,7 @@ class _Strip:
         self.ground: TableTerrain = ground(t, world)
         self.plot = Plot(self.zone.width, self.zone.depth)
 
-    def barred(self, card: Card, size: Size) -> Barred:
+    def barred(self, card: Card, size: Size) -> Forbids:
         """Return what ground forbids a unit: that which is closed to it."""
 
         def bars(along: int, back: int) -> bool:

@@ -43,10 +43,10 @@ def _elephants_charge(t: Field, world: World) -> bool:
 
 
 def _retreat(_t: Field, tx: Tx[World], f: Answering) -> Flow:
-    """Test who has chosen to retreat for panic at once (reaction-retreat)."""
+    """Test who has chosen to retreat for panic at once, and only then (reaction-retreat, uncontrolled-b)."""
     unit = f.left[0]
     one = tx.world.units[unit]
-    if one.reaction != "retreat" or one.panicked:
+    if one.reaction != "retreat" or one.panicked or unit in f.answered:
         return Goto(replace(f, step="panic"))
     test = ResilienceTest(unit, "panic", R("reaction-retreat"), sources=charged(tx.world, unit))
     return Call(test, replace(f, scared=True, step="panic"))
@@ -57,19 +57,19 @@ def _panic(t: Field, tx: Tx[World], f: Answering) -> Flow:
     unit = f.left[0]
     one = tx.world.units[unit]
     again = t.policies.horse_panic == "always" and card_of(t, tx.world, unit).horse
-    if one.status != "table" or one.panicked or (f.scared and not again) or not scared(t, tx.world, unit):
+    if one.status != "table" or one.panicked or one.nerve or (f.scared and not again) or not scared(t, tx.world, unit):
         return Goto(replace(f, step="nerve"))
     sources = chargers_of(t, tx.world, unit, "elephant")
     return Call(ResilienceTest(unit, "panic", R("elephant-charge"), sources=sources), replace(f, step="nerve"))
 
 
 def _nerve(t: Field, tx: Tx[World], f: Answering) -> Flow:
-    """Test whether a unit stands elephants or scythed chariots; who flees or retreats does not, nor does horse."""
+    """Test once whether a unit stands elephants or scythed chariots; who flees or retreats does not, nor horse."""
     unit = f.left[0]
     one, card = tx.world.units[unit], card_of(t, tx.world, unit)
     beasts = chargers_of(t, tx.world, unit, "elephant")
     scythes = chargers_of(t, tx.world, unit, "scythed")
-    if one.status != "table" or not (beasts or scythes) or (card.kind in BEASTS and not scythes):
+    if one.status != "table" or one.nerve or not (beasts or scythes) or (card.kind in BEASTS and not scythes):
         return Goto(replace(f, left=f.left[1:], step="next"))
     if one.panicked or one.reaction == "retreat" or (beasts and card.horse):
         return _shown(tx, f, unit, held=False)

@@ -1,6 +1,8 @@
 """Whom a charger touches, on which edge, across which obstacle; who is tested for it (declare-flank, advantage)."""
 
 from engine.kernel.ids import UnitId
+from engine.kernel.transaction import Tx
+from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.frames import Running
 from engine.systems.warhorn.ground import counts_against, ground_of, terrain
@@ -33,7 +35,8 @@ def fought(t: Field, world: World, f: Running) -> tuple[UnitId, ...]:
     """
     way = passage(world, f.across, point_of(world, f.unit)) if f.across else None
     units = touched_foes(t, world, f.unit, f.target) if way is None else held(t, world, f.unit, way)
-    return tuple(foe for foe in units if card_of(t, world, foe).kind != "scythed")
+    there = (foe for foe in units if world.units[foe].status == "table")
+    return tuple(foe for foe in there if card_of(t, world, foe).kind != "scythed")
 
 
 def touching(t: Field, world: World, unit: UnitId, foe: UnitId) -> bool:
@@ -59,6 +62,14 @@ def barred(t: Field, world: World, f: Running) -> bool:
     """Tell whether the penalties of the passage across which a charger fights are on for it (defile, workers)."""
     pieces = (piece for piece in terrain(t, world).pieces if piece.id == f.across)
     return any(counts_against(t, world, world.units[f.unit].side, piece) for piece in pieces)
+
+
+def part_friends(tx: Tx[World]) -> None:
+    """End the contacts of units that have come to obey one side: mercenaries that passed over in a melee (melee)."""
+    units = tx.world.units
+    pairs = tuple((c.attacker, c.target) for c in tx.world.contacts if units[c.attacker].side == units[c.target].side)
+    if pairs:
+        tx.emit(e.ContactsEnded(pairs))
 
 
 def _edge(t: Field, world: World, unit: UnitId, foe: UnitId) -> Edge:

@@ -100,12 +100,15 @@ def treason(t: Field, world: World, side: Side, *, added: bool) -> int:
 
 
 def _suspect(t: Field, tx: Tx[World], f: Controlling) -> Flow:
-    """Test the next mercenaries of the other side; ask whether the own rating is added where it matters."""
+    """Test the next mercenaries of the other side; ask whether the own rating is added where it matters.
+
+    It only raises a difference that is in the side's favour (mercenary-treason).
+    """
     if not f.suspects:
         return Goto(replace(f, step="serve"))
     unit = f.suspects[0]
     plain, more = (treason(t, tx.world, f.side, added=added) for added in (False, True))
-    if more <= 1 or not liable(t, tx.world, unit, forward=True):
+    if balance(t, tx.world, f.side) <= 0 or more <= 1 or not liable(t, tx.world, unit, forward=True):
         tx.emit(e.Suspected(tx.world.units[unit].side, unit, suspect=False))
         return Goto(replace(f, suspects=f.suspects[1:]))
     if more != plain:

@@ -16,6 +16,7 @@ from engine.systems.warhorn.content.kinds import Reaction
 from engine.systems.warhorn.fire.rights import may_shoot_back
 from engine.systems.warhorn.frames import Answering, Declaring
 from engine.systems.warhorn.measures import approach, beholds
+from engine.systems.warhorn.movement.passages import on_near_side
 from engine.systems.warhorn.orders import DeclareCharge, Done, React
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, label, named, point_of
@@ -40,7 +41,7 @@ def unable(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
         yield violation(R("declare-charge"), "warhorn-in-melee", unit=name)
     elif card_of(t, world, unit).kind == "battery":
         yield violation(R("engines"), "warhorn-engines-charge", unit=name)
-    elif one.crossing and 2 * one.crossed <= one.crosses:
+    elif on_near_side(world, unit):
         yield violation(R("defile"), "warhorn-charge-crossing", unit=name)
 
 
@@ -188,7 +189,8 @@ class Reacting(ContentNode[Field, World, Declaring, React]):
 def _open(t: Field, tx: Tx[World], f: Declaring) -> Flow:
     """Ask for charges where somebody has one to declare; uncontrolled units have declared theirs (uncontrolled-b)."""
     if f.forced:
-        return Goto(replace(f, step="answers"))
+        reacted = tuple(unit for unit in on_table(tx.world) if tx.world.units[unit].reaction)
+        return Goto(replace(f, answered=reacted, step="answers"))
     if any(targets_of(t, tx.world, unit) for unit in on_table(tx.world, f.side)):
         return Ask(replace(f, step="declare"), (f.side,))
     return DONE
@@ -209,7 +211,7 @@ def _answers(t: Field, tx: Tx[World], f: Declaring) -> Flow:
 def _tests(_t: Field, tx: Tx[World], f: Declaring) -> Flow:
     """Go on with what follows from charges and reactions: tests of panic and of nerve (elephant-charge)."""
     units = tuple(unit for unit in on_table(tx.world) if charged(tx.world, unit))
-    return Call(Answering(units), replace(f, step="end")) if units else DONE
+    return Call(Answering(units, answered=f.answered), replace(f, step="end")) if units else DONE
 
 
 def _end(_t: Field, _tx: Tx[World], _f: Declaring) -> Flow:

@@ -26,23 +26,31 @@ STEP = 50
 def shots_at(t: Field, world: World, f: Running, start: Point) -> tuple[tuple[int, UnitId, bool], ...]:
     """Return who shoots at a charger on its way: how far along it, who, and whether in cover; in order.
 
-    The charged unit shoots once at the first charger in its reach; who covers it shoots at the same moment, or if it
+    Each charged unit shoots once at the first charger in its reach; who covers it shoots at the same moment, or if it
     stands at the first moment in his own reach (reaction-shoot-a, covering-fire-a).
     """
-    found: list[tuple[int, UnitId, bool]] = []
-    moment = None
-    if returns_fire(t, world, f.target):
-        moment = first_in_reach(t, world, f, start, f.target)
-        if moment is not None:
-            found.append((moment, f.target, False))
-    for unit in covers(t, world, f.target):
-        if moment is not None:
-            when = moment if in_reach(t, world, f, start, unit, moment) else None
-        else:
-            when = first_in_reach(t, world, f, start, unit)
-        if when is not None:
-            found.append((when, unit, True))
-    return tuple(sorted(found, key=lambda shot: (shot[0], shot[2], shot[1])))
+    found: dict[UnitId, tuple[int, UnitId, bool]] = {}
+    for target in _targets(world, f):
+        moment = None
+        if returns_fire(t, world, target):
+            moment = first_in_reach(t, world, f, start, target)
+            if moment is not None:
+                found[target] = (moment, target, False)
+        for unit in covers(t, world, target):
+            if moment is not None:
+                when = moment if in_reach(t, world, f, start, unit, moment) else None
+            else:
+                when = first_in_reach(t, world, f, start, unit)
+            if when is not None:
+                found.setdefault(unit, (when, unit, True))
+    return tuple(sorted(found.values(), key=lambda shot: (shot[0], shot[2], shot[1])))
+
+
+def _targets(world: World, f: Running) -> tuple[UnitId, ...]:
+    """Return all whom a charger has declared to charge, whom it runs at first: he comes at each of them."""
+    charge = world.units[f.unit].charge
+    others = charge.targets if charge is not None else ()
+    return tuple(dict.fromkeys((f.target, *(unit for unit in others if world.units[unit].status == "table"))))
 
 
 def returns_fire(t: Field, world: World, unit: UnitId) -> bool:
@@ -54,14 +62,15 @@ def returns_fire(t: Field, world: World, unit: UnitId) -> bool:
 def covers(t: Field, world: World, target: UnitId) -> Iterator[UnitId]:
     """Yield who may cover a charged unit by fire: mates of its battle line, skirmishers beside it (covering-fire).
 
-    Nobody covers who is charged himself (covering-fire-b), and nobody a unit that retreats or is in panic
-    (covering-fire-a).
+    Nobody covers who is charged himself or was this turn (covering-fire-b), and nobody a unit that retreats or is
+    in panic (covering-fire-a).
     """
     one = world.units[target]
     if one.reaction == "retreat" or one.panicked:
         return
     for unit in on_table(world, one.side):
-        free = unit != target and not charged(world, unit) and not engaged(world, unit)
+        spared = not charged(world, unit) and not world.units[unit].reaction
+        free = unit != target and spared and not engaged(world, unit)
         if free and may_shoot_back(t, world, unit) and covered_by(t, world, target, unit):
             yield unit
 

@@ -13,7 +13,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.asides import Placing, make_way, to_place
-from engine.systems.warhorn.charges.contacts import barred, contact_of, fought, unsettled
+from engine.systems.warhorn.charges.contacts import barred, contact_of, fought, part_friends, unsettled
 from engine.systems.warhorn.charges.moments import defence, shots_at
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Cause
@@ -22,15 +22,26 @@ from engine.systems.warhorn.morale.rallying import pikemen
 from engine.systems.warhorn.morale.resilience import causes_penalty
 from engine.systems.warhorn.movement.causes import causes_of, dash_of
 from engine.systems.warhorn.movement.models import arranged, leader_of
-from engine.systems.warhorn.movement.moving import ride_down
-from engine.systems.warhorn.movement.places import standing
+from engine.systems.warhorn.movement.moving import overturn, ride_down
+from engine.systems.warhorn.movement.places import free_spot, standing
 from engine.systems.warhorn.movement.straight import run, towards
 from engine.systems.warhorn.orders import KEEP, HoldFire, Reply
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import allowance, base_at, card_of, formed, heading_of, label, men, point_of
-from engine.systems.warhorn.world import World, unknown
-from engine.tabletop.plane import Point, along, square
+from engine.systems.warhorn.troops import (
+    allowance,
+    base_at,
+    card_of,
+    formed,
+    heading_of,
+    label,
+    men,
+    point_of,
+    radius_of,
+)
+from engine.systems.warhorn.world import World, unknown, with_units
+from engine.tabletop.plane import UNIT, Point, along, square
 from engine.tabletop.pose import Pose
+from engine.tabletop.shapes import disc
 
 STEP: Final = 50
 """By how much a charger that is stopped goes back until it has room, u."""
@@ -58,6 +69,7 @@ def put(
     tx.emit(
         e.Moved(one.side, unit, "charge", one.x, one.y, one.heading, length, models, dashed=dashed, causes=causes)
     )  # fmt: skip
+    overturn(t, tx, unit, one.models)
 
 
 # -- shots on the way
@@ -67,11 +79,12 @@ def _go(t: Field, tx: Tx[World], f: Running) -> Flow:
     """Find how far a charge that falls short goes, and who shoots at it where (failed-charge-a, reaction-shoot)."""
     start = point_of(tx.world, f.unit)
     if not f.reaches:
-        most, way = allowance(t, tx.world, f.unit, dash=f.dash), towards(start, (f.x, f.y))
+        way, gap = towards(start, (f.x, f.y)), isqrt(square(start, (f.x, f.y)))
+        most = min(gap, allowance(t, tx.world, f.unit, dash=f.dash))
         found = run(t, tx.world, f.unit, way, most, charges=True)
         heading = found.heading if found.length else heading_of(tx.world, f.unit)
         f = replace(f, x=found.end[0], y=found.end[1], heading=heading)
-    return Goto(replace(f, shots=shots_at(t, tx.world, f, start), step="shot"))
+    return Goto(replace(f, start=start, shots=shots_at(t, tx.world, f, start), step="shot"))
 
 
 def _shot(t: Field, tx: Tx[World], f: Running) -> Flow:
@@ -92,6 +105,8 @@ def _fire(t: Field, tx: Tx[World], f: Running) -> Flow:
     start = point_of(tx.world, f.unit)
     to = _at(start, f, max(0, length - f.length))
     put(t, tx, f.unit, to, heading_of(tx.world, f.unit), dash=f.dash, causes=())
+    if tx.world.units[f.unit].status != "table":
+        return DONE
     make_way(t, tx, f.unit)
     shot = defence(t, tx.world, shooter, f.unit, "cover" if cover else "reaction")
     f = replace(f, length=max(length, f.length))
@@ -138,18 +153,32 @@ def _after(t: Field, tx: Tx[World], f: Running) -> Flow:
 
 def _halt(t: Field, tx: Tx[World], f: Running) -> None:
     """Let a charger that stops on its way stand where nobody stands: there, or as little before as it can."""
-    if not formed(t, tx.world, f.unit):
-        return
-    one, card = tx.world.units[f.unit], card_of(t, tx.world, f.unit)
-    to = one.x, one.y
-    for back in range(0, f.length, STEP):
-        to = _at((one.x, one.y), f, -back)
-        base = base_at(t, card, len(one.ranks), Pose(*to, one.heading))
-        if next(standing(t, tx.world, f.unit, base, leaders=True), None) is None:
-            break
-    if to != (one.x, one.y):
+    one = tx.world.units[f.unit]
+    to = _room(t, tx.world, f, point_of(tx.world, f.unit), heading_of(tx.world, f.unit))
+    if to is not None and to != point_of(tx.world, f.unit):
         put(t, tx, f.unit, to, one.heading, dash=f.dash, causes=())
     make_way(t, tx, f.unit)
+
+
+def _room(t: Field, world: World, f: Running, end: Point, heading: int) -> Point | None:
+    """Return where a charger has room: at a point of its way, or as little before as it can; None if nowhere."""
+    start = point_of(world, f.unit)
+    way = (f.x - start[0], f.y - start[1]) if start != (f.x, f.y) else UNIT[heading_of(world, f.unit)]
+    for back in range(0, isqrt(square(start, end)) + f.length + 1, STEP):
+        dx, dy = along(way, back)
+        to = end[0] - dx, end[1] - dy
+        if _stands(t, world, f.unit, to, heading):
+            return to
+    return None
+
+
+def _stands(t: Field, world: World, unit: UnitId, to: Point, heading: int) -> bool:
+    """Tell whether a base, or a Leader, has room somewhere; other models make way for a base."""
+    one, card = world.units[unit], card_of(t, world, unit)
+    if not card.formed:
+        return free_spot(t, world, unit, disc(to, radius_of(t, card, one.models[0])))
+    base = base_at(t, card, len(one.ranks), Pose(*to, heading))
+    return next(standing(t, world, unit, base, leaders=True), None) is None
 
 
 # -- its end
@@ -158,10 +187,16 @@ def _halt(t: Field, tx: Tx[World], f: Running) -> None:
 def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
     """Bring the charger into contact, or as far as it comes; note what it is tested for (failed-charge, -a)."""
     unit, one = f.unit, tx.world.units[f.unit]
-    to, heading, state = (f.x, f.y), f.heading, "run" if f.reaches else "failed"
-    causes = _causes(t, tx.world, f, to, heading, failed=state == "failed")
-    start, before = point_of(tx.world, unit), tx.world
+    f, to = _stopped(t, tx.world, f)
+    heading, state = f.heading, "run" if f.reaches else "failed"
+    before = _set_out(tx.world, f)
+    causes = _causes(t, before, f, to, heading, failed=state == "failed")
     put(t, tx, unit, to, heading, dash=f.dash, causes=causes)
+    if tx.world.units[unit].status != "table":
+        return DONE
+    if point_of(tx.world, unit) != to:
+        # The Leader's chariot was lost at a border.
+        state = "failed"
     ride_down(t, tx, unit, before)
     make_way(t, tx, unit, failed=not f.reaches)
     tx.emit(e.ChargeEnded(one.side, unit, state))  # type: ignore[arg-type]
@@ -170,7 +205,8 @@ def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
             if tx.world.units[foe].side == one.side:
                 # Mercenaries of its own side (mercenary-treason-g).
                 tx.emit(e.Betrayed(one.side, foe, t.enemy(one.side)))
-            tx.emit(e.ContactMade(one.side, contact_of(t, tx.world, unit, foe, f, start)))
+                part_friends(tx)
+            tx.emit(e.ContactMade(one.side, contact_of(t, tx.world, unit, foe, f, f.start)))
     then = replace(f, step="tested")
     if not causes:
         return Goto(then)
@@ -180,6 +216,24 @@ def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
         ),
         then,
     )
+
+
+def _stopped(t: Field, world: World, f: Running) -> tuple[Running, Point]:
+    """Return where a charger ends: where it meant to, or before it if losses on the way have made it too deep."""
+    if f.across:
+        return f, (f.x, f.y)
+    for heading in (f.heading, heading_of(world, f.unit)):
+        to = _room(t, world, f, (f.x, f.y), heading)
+        if to is not None:
+            return replace(f, heading=heading, reaches=f.reaches and to == (f.x, f.y)), to
+    return f, (f.x, f.y)
+
+
+def _set_out(world: World, f: Running) -> World:
+    """Return the world with a charger where it set out from: shots at it on its way part no movement (disorder-d)."""
+    one, (x, y) = world.units[f.unit], f.start
+    models = (replace(one.models[0], x=x, y=y), *one.models[1:]) if one.models else ()
+    return with_units(world, {f.unit: replace(one, x=x, y=y, models=models)})
 
 
 def _causes(t: Field, world: World, f: Running, to: Point, heading: int, *, failed: bool) -> tuple[Cause, ...]:

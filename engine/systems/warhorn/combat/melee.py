@@ -40,7 +40,7 @@ from engine.systems.warhorn.world import World, contacts_of, engaged, foe_in, su
 
 
 def _open(t: Field, tx: Tx[World], f: Melee) -> Flow:
-    """Count who is there; a unit that fights on all sides has no disorder (surrounded-a); duels go on."""
+    """Count who is there; a unit that fights on all sides has no disorder (surrounded-a); duels go on (duel)."""
     units = tuple(unit for unit in f.units if tx.world.units[unit].status == "table" and engaged(tx.world, unit))
     if not units:
         return DONE
@@ -148,6 +148,7 @@ def _group(t: Field, tx: Tx[World], f: Melee) -> Flow:
 
 
 def _struck(t: Field, tx: Tx[World], f: Melee, unit: UnitId, blow: Blow, plan: tuple[Blow, ...]) -> Melee:
+    """Carry a blow out, and keep what it has come to (melee-sequence, melee-score-a, elephant-frenzy-a)."""
     before = len(tx.events)
     outcome = strike(t, tx, f, unit, blow, plan)
     for event in tx.events[before:]:
@@ -181,7 +182,10 @@ def _pooled(
 
 
 def _losses(t: Field, tx: Tx[World], f: Melee) -> Flow:
-    """Let persons die, then the hits of the group fall unit by unit; then the dead leave who is still to strike."""
+    """Let persons die (duel), then hits fall unit by unit (melee-casualties-c), then the dead leave who is to strike.
+
+    At whom of elephants a 1 was thrown is found as hits fall on them (elephant-frenzy-a).
+    """
     if f.wounds:
         return Goto(_slain(t, tx, f))
     if f.pools:
@@ -252,7 +256,7 @@ def _fallen_out(t: Field, world: World, f: Melee) -> Melee:
 
 
 def _alive(world: World, unit: UnitId, blow: Blow) -> bool:
-    """Tell whether a general lives to strike a person, and the person to be struck."""
+    """Tell whether a general lives to strike a person, and the person to be struck (duel, standard-musician)."""
     foe = world.units[blow.target]
     there = bool(foe.general) if blow.at == "general" else getattr(foe, blow.at) != NOBODY
     return bool(world.units[unit].general) and there

@@ -291,7 +291,7 @@ def candidates(t: Field, world: World, f: Melee, unit: UnitId) -> tuple[tuple[Bl
 
 
 def _tastes(t: Field, world: World, f: Melee, unit: UnitId) -> Iterator[Taste]:
-    """Yield what a plan may prefer where it makes a difference: weapons, one of several enemies, an edge, who idles."""
+    """Yield what a plan may prefer: weapons, an enemy, an edge, who idles (melee-sequence-b, disorder)."""
     plain = full(t, world, f, unit)
     troops = sorted({blow.troop for blow in plain})
     touched = Counter(edge_in(c, unit) for c in contacts_of(world, unit))

@@ -38,7 +38,7 @@ def declined(f: Melee, unit: UnitId) -> frozenset[UnitId]:
 
 
 def aside(world: World, f: Melee, unit: UnitId) -> bool:
-    """Tell whether a general is no striker of his line: he fights a duel, or may strike nobody before him."""
+    """Tell whether a general is no striker of his line: he fights a duel, or may strike nobody before him (duel)."""
     one = world.units[unit]
     if not one.general:
         return False
@@ -50,7 +50,7 @@ def aside(world: World, f: Melee, unit: UnitId) -> bool:
 
 
 def line(world: World, f: Melee, unit: UnitId) -> Ranks:
-    """Return the ranks of a formed unit as they fight: its general stands at his post, or fights by himself.
+    """Return the ranks of a formed unit as they fight: its general stands at his post, or fights by himself (duel).
 
     He changes places with a man of the rank that is his post (general-move).
     """

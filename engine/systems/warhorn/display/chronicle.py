@@ -66,7 +66,7 @@ def _lost(t: Field, event: e.UnitLost, before: World, after: World) -> Iterator[
 
 
 _KINDS: Final[dict[type[Event], NoteKind]] = {
-    e.Enlisted: "aside",
+    e.ArmyReady: "aside",
     e.Stationed: "aside",
     e.TerrainEnded: "aside",
     e.Deployed: "aside",

@@ -61,7 +61,19 @@ def _troops(t: Field, world: World, unit: UnitId, card: Card) -> Iterator[Line]:
             "armed": int(bool(arms)),
         }  # fmt: skip
         yield Line("warhorn-unit-troop", facts(**known), R("skill"))
+    if card.manned:
+        yield from _models(t, one, card)
     yield Line("warhorn-unit-resilience", facts(number=resilience(card, one)), R("resilience"))
+
+
+def _models(t: Field, one: Unit, card: Card) -> Iterator[Line]:
+    """Say of each machine or beast who is left with it, its wounds, and whether it can shoot (engines, elephant)."""
+    for number, model in enumerate(one.models, 1):
+        known: dict[str, Fact] = {
+            "n": number, "crew": sum(model.crew), "wounds": model.wounds, "of": t.charts.bodies.elephant_hits,
+            "spent": int(model.moved or model.shot),
+        }  # fmt: skip
+        yield Line("warhorn-unit-model", facts(**known), R("engines" if card.engine else "chariots-elephants"))
 
 
 def _command(one: Unit) -> Iterator[Line]:

@@ -10,12 +10,11 @@ from engine.kernel.state import State
 from engine.kernel.text import Line, Text, facts
 from engine.systems.warhorn.command.ratings import word_of
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.display.wording import line, names
-from engine.systems.warhorn.movement.phase import listed
+from engine.systems.warhorn.display.wording import line
 from engine.systems.warhorn.notation.writing import speak, write
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.victory import halves, points
-from engine.systems.warhorn.world import World, army_of, on_table
+from engine.systems.warhorn.world import World, army_of
 
 EXAMPLES: Final = 3
 """Orders shown of a question, at most."""
@@ -28,15 +27,6 @@ ABOUT: Final[dict[str, str]] = {
     "challenge": "duel", "duel": "duel", "post": "general-move", "blows": "melee-sequence", "type": "melee-casualties",
 }  # fmt: skip
 """Questions with a sentence of help, `warhorn-help-KEY`, and the paragraph that it is of."""
-
-
-def duties(t: Field, state: State[World], side: Side) -> Iterator[Line]:
-    """Yield what a side must still do before it may end what it is doing."""
-    asked, world = state.asked(side), state.world
-    if asked is not None and asked.asks == "warhorn-ask-move":
-        left = tuple(unit for unit in on_table(world, side) if next(listed(t, world, unit), None) is not None)
-        if left:
-            yield line("warhorn-duty-move", "move", units=names(t, world, left))
 
 
 def helped(t: Field, state: State[World], side: Side, orders: Iterable[Command]) -> Iterator[Line]:

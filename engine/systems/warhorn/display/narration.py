@@ -47,7 +47,7 @@ def _named(t: Field, world: World, event: SideEvent) -> dict[str, Fact]:
 
 
 _PLAIN: Final[dict[type[Event], tuple[str, str]]] = {
-    e.Enlisted: ("enlisted", "generals-count"),
+    e.ArmyReady: ("enlisted", "generals-count"),
     e.TerrainEnded: ("terrain-ended", "terrain-placement"),
     e.Deployed: ("deployed", "deployment"),
     e.Wronged: ("wronged", "mercenary-treason"),
@@ -62,7 +62,7 @@ def _plain(t: Field, event: SideEvent, before: World, _after: World) -> Told:
     yield line(f"warhorn-told-{code}", clause, **_named(t, before, event))
 
 
-tells(e.TurnEnded, e.MeleePhaseBegan, e.ShootingPhaseBegan, e.BlowsPlanned)(silent)
+tells(e.Enlisted, e.TurnEnded, e.MeleePhaseBegan, e.ShootingPhaseBegan, e.BlowsPlanned)(silent)
 
 
 # -- before the game

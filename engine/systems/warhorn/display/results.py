@@ -11,7 +11,7 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import NOBODY, SIDES
 from engine.systems.warhorn.display.wording import line, names
-from engine.systems.warhorn.troops import card_of, label, strength
+from engine.systems.warhorn.troops import card_of, code_text, label, strength
 from engine.systems.warhorn.world import World
 
 MANY: Final = 4
@@ -129,3 +129,27 @@ def _melees(t: Field, events: tuple[Event, ...], before: World) -> Iterator[tupl
         fates = {_fate(events, unit) for unit in losers}
         fate = next((fate for fate in ("destroyed", "panics") if fate in fates), "holds")
         yield attack, line("warhorn-result-beaten", "melee-score", foes=names(t, before, losers), fate=fate)
+
+
+# -- odds
+
+
+def outcome(t: Field, events: tuple[Event, ...], world: World) -> Iterator[Line]:
+    """Say the result of an order in few words, so that equal results are counted together in its odds."""
+    for event in events:
+        match event:
+            case e.Hit() if any(event.dead):
+                known: dict[str, Fact] = {"unit": code_text(t, world, event.unit), "dead": sum(event.dead)}
+                yield line("warhorn-outcome-dead", "shoot-casualties", **known)
+            case e.Panicked():
+                yield line("warhorn-outcome-panic", "panic", unit=code_text(t, world, event.unit))
+            case e.Disordered():
+                yield line("warhorn-outcome-disorder", "disorder", unit=code_text(t, world, event.unit))
+            case e.Rallied():
+                yield line("warhorn-outcome-rally", "rally", unit=code_text(t, world, event.unit))
+            case e.ChargeEnded(state="failed"):
+                yield line("warhorn-outcome-short", "failed-charge", unit=code_text(t, world, event.unit))
+            case e.UnitLost():
+                yield line("warhorn-outcome-lost", "victory", unit=code_text(t, world, event.unit))
+            case _:
+                continue

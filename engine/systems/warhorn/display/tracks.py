@@ -44,8 +44,11 @@ def action_marks(t: Field, world: World) -> Iterator[m.TableMark]:
         for unit, start in zip(deed.units, deed.starts, strict=False):
             if world.units[unit].status == "table":
                 yield _way(t, world, unit, start, forced=deed.kind == "flight")
-    elif deed.kind == "shot" and deed.line:
+    elif deed.kind == "shot":
         yield _shot(deed)
+        # Others of the same phase stay in sight: a reply is read with what it replies to.
+        before = (one for one in world.deeds[1:] if one.kind == "shot" and world.phase == "shooting")
+        yield from map(_shot, before)
 
 
 def _way(t: Field, world: World, unit: UnitId, start: tuple[int, int, int], *, forced: bool) -> m.ActionMark:

@@ -121,9 +121,9 @@ def _feature(feature: Feature, world: World) -> b.Feature:
 
 
 def _spot(feature: Feature, world: World) -> Point | None:
-    """Return where a name stands that has no room in the middle: below what is narrow, or above which a hill rises."""
+    """Return where a name stands that has no room in the middle: below roofs and what is narrow, on slopes."""
     west, south, east, north = box_of(feature.outline)
-    if north - south < _NARROW:
+    if feature.kind == "building" or north - south < _NARROW:
         return (west + east) // 2, south - _NARROW // 2
     hills = (one for one in world.features if one.kind == feature.kind == "hill" and one.level > feature.level)
     inner = [box for box in (box_of(hill.outline) for hill in hills) if contains((west, south, east, north), box)]
@@ -182,11 +182,12 @@ def loose(t: Field, world: World, unit: UnitId) -> b.Loose:
         values=values(t, world, unit),
         nearest=_nearest(t, world, unit),
         command=tuple(looks.command(one)),
+        numbered=card.kind == "battery",
     )
 
 
 def conditions(t: Field, world: World, unit: UnitId) -> Iterator[b.Condition]:
-    """Yield what a unit suffers, and how it stands (panic, uncontrolled, disorder, tortoise, square)."""
+    """Yield what a unit suffers, and how it stands (panic, uncontrolled, disorder, tortoise, defile)."""
     one = world.units[unit]
     if one.panicked:
         yield "fleeing" if one.fleeing else "panic"
@@ -198,6 +199,10 @@ def conditions(t: Field, world: World, unit: UnitId) -> Iterator[b.Condition]:
         yield "square"
     elif shielded_all_round(t, world, unit):
         yield "tortoise"
+    if one.crossing:
+        yield "crossing"
+    if one.working:
+        yield "working"
 
 
 def values(t: Field, world: World, unit: UnitId) -> Line:

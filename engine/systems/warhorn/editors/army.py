@@ -1,21 +1,24 @@
-"""The editor of an army: from ready armies, or unit by unit (generals-count).
+"""The editor of an army: from ready armies, unit by unit, or as lines of text (generals-count).
 
 The draft has a line for every unit, below one that remembers which is in hand and from which army list units are taken.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import ClassVar, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.kernel.editor import Changed, Drawer, Editor, EditorMode, EditorView, Given, Pick, Press, Worked
+from engine.kernel.editor import Changed, Drawer, Editor, EditorMode, EditorView, Given, Pick, Press, Sheet, Worked
 from engine.kernel.ids import Side
+from engine.kernel.notation import Reading
 from engine.kernel.text import Fact, Language, Line, Text, facts
 from engine.systems.warhorn.content.cards import Card, ListEntry, size_of
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.prices import cost, warrior
+from engine.systems.warhorn.notation.writing import entry as written
+from engine.systems.warhorn.notation.writing import speak
 from engine.systems.warhorn.orders import Enlist
 from engine.systems.warhorn.setup.muster import check, named, points, ready
 
@@ -26,6 +29,7 @@ _HAND: Final = re.compile(r"# (\d+) ([a-z0-9-]+)")
 _UNIT: Final = re.compile(r"([a-z0-9-]+) (\d{1,3}(?:/\d{1,3}){0,3}) ?([gmcsu]*)")
 _STEPS: Final = (1, 4)
 """By how many men a unit grows or shrinks at once."""
+_ARMY: Final = "army"
 _NEW: Final = {"foot": 16, "horse": 6, "skirmish": 8}
 """Men of a new unit: two ranks of dense foot, one of dense horse."""
 
@@ -56,9 +60,10 @@ class ArmyEditor(Editor):
         EditorMode("army", Line("warhorn-editor-army")),
         EditorMode("ready", Line("warhorn-editor-ready")),
     )
+    reads: ClassVar = "text"
 
-    def __init__(self, field: Field, side: Side) -> None:
-        self.t, self.side = field, side
+    def __init__(self, field: Field, side: Side, read: Callable[[str], Reading]) -> None:
+        self.t, self.side, self.read = field, side, read
 
     def at_once(self) -> tuple[Press | Drawer, ...]:
         picks = tuple(replace(self._ready_pick(slug), value=slug) for slug in self._ready)
@@ -98,7 +103,12 @@ class ArmyEditor(Editor):
         faults = tuple(fault.line for fault in check(self.t, now.entries, self.side)) if now.entries else ()
         give = Press("give", Line("warhorn-army-give"), gives=True, off=bool(faults) or not now.entries)
         clear = (Press("clear", Line("warhorn-army-clear")),) if now.entries else ()
-        return EditorView(tuple(self._told(now)), faults, tuple(self._drawers(now)), (give, *clear))
+        sheets = (self._sheet(now.entries, language),)
+        return EditorView(tuple(self._told(now)), faults, tuple(self._drawers(now)), (give, *clear), sheets)
+
+    def _sheet(self, entries: tuple[ListEntry, ...], language: Language) -> Sheet:
+        lines = (speak(self.t, f"{_ARMY} {written(one)}", language).partition(" ")[2] for one in entries)
+        return Sheet("text", Line("warhorn-army-text"), Line("warhorn-army-text-about"), "\n".join(lines))
 
     def _told(self, now: ArmyDraft) -> Iterator[Line]:
         """Yield the points of the army, and its units."""
@@ -210,6 +220,8 @@ class ArmyEditor(Editor):
     def work(self, draft: str, key: str, value: str, language: Language) -> Worked:
         now = self.draft(draft)
         kind, _, what = value.partition(":")
+        if key == "text":
+            return self._typed(now, value)
         if key == "clear":
             return Changed(ArmyDraft((), 0, now.source).stored())
         if key == "bring" and value in self.t.lists:
@@ -228,6 +240,16 @@ class ArmyEditor(Editor):
         if key == "change" and now.hand:
             return Changed(self._changed(now, value).stored())
         return Changed(draft)
+
+    def _typed(self, now: ArmyDraft, text: str) -> Worked:
+        """Return the army of some lines; lines that are none are answered as an order is."""
+        rows = (row.partition("#")[0].strip(" ,;") for row in text.splitlines())
+        line = f"{_ARMY} {', '.join(row for row in rows if row)}"
+        found = self.read(line)
+        if not isinstance(found, Enlist):
+            return Given(line, now.stored())
+        entries = self.t.lists[found.list].entries if found.list else found.units
+        return Changed(replace(now, entries=entries, hand=0).stored())
 
     def _order(self, entries: tuple[ListEntry, ...]) -> Enlist:
         """Return the order: a ready army by its name."""

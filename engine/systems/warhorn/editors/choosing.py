@@ -1,5 +1,7 @@
 """Which editor an open question has."""
 
+from functools import partial
+
 from engine.kernel.editor import Editor
 from engine.kernel.ids import Side
 from engine.kernel.state import State
@@ -8,6 +10,7 @@ from engine.systems.warhorn.editors.army import ArmyEditor
 from engine.systems.warhorn.editors.deployment import DeploymentEditor
 from engine.systems.warhorn.editors.terrain import TerrainEditor
 from engine.systems.warhorn.frames import Fielding
+from engine.systems.warhorn.notation.reading import read
 from engine.systems.warhorn.world import World
 
 
@@ -19,9 +22,9 @@ def editor_for(t: Field, state: State[World], side: Side) -> Editor | None:
     frame = state.stack[-1]
     match asked.asks:
         case "warhorn-ask-army":
-            return ArmyEditor(t, side)
+            return ArmyEditor(t, side, partial(read, t, state, side))
         case "warhorn-ask-terrain" if isinstance(frame, Fielding):
             return TerrainEditor(t, state.world, frame, side)
         case "warhorn-ask-deploy":
-            return DeploymentEditor(t, state.world, side)
+            return DeploymentEditor(t, state.world, side, partial(read, t, state, side))
     return None

@@ -4,32 +4,32 @@ The draft has a place for every unit and the unit in hand; nobody else sees it b
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import ClassVar, Final, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.kernel.editor import Changed, Drawer, Editor, EditorMode, EditorView, Given, Pick, Press, Worked
+from engine.kernel.editor import Changed, Drawer, Editor, EditorMode, EditorView, Given, Pick, Press, Sheet, Worked
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.notation import Reading
 from engine.kernel.text import Language, Line, facts
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import CM, DENSITIES, RED, Density
+from engine.systems.warhorn.notation.writing import speak, write
 from engine.systems.warhorn.orders import KEEP, Arrangement, Deploy, Station
 from engine.systems.warhorn.setup.deploying import check_stations, put
 from engine.systems.warhorn.setup.opening import facing, fitting
-from engine.systems.warhorn.setup.patterns import WAYS, Shaped, Way, deployment, nearest_station
+from engine.systems.warhorn.setup.patterns import WAYS, ReadyWay, Shaped, deployment, nearest_station
 from engine.systems.warhorn.troops import card_of, heading_of, label, named, point_of
 from engine.systems.warhorn.world import World, units_of, with_units
+from engine.tabletop.handling import FRONTS, moved, moves, turned, turns
 from engine.tabletop.measures import CENTIMETRES, spelled
-from engine.tabletop.plane import HALF, QUARTER, TURN, shifted
 from engine.tabletop.plots import ACROSS, DEPTHS, back_of, middle_of, part
 
 _MOVES: Final = (1, 5, 20)
 """By how many centimetres a unit is moved at once."""
-_TURNS: Final = (30, 90, 180)
-"""By how many half degrees it is turned at once."""
-_WAYS: Final = {"ahead": 0, "back": HALF, "left": -QUARTER, "right": QUARTER}
+_TURN: Final = "turn-"
 _LINE: Final = re.compile(r"(\w+) (-?\d{1,6}) (-?\d{1,6}) (\d{1,3}) ([a-z-]+) ([a-z]*)")
 THERE: Final = "there"
 """Models stand as the board shows them: an order has put each at its place."""
@@ -47,9 +47,10 @@ class DeploymentEditor(Editor):
     """Where a side deploys."""
 
     modes: ClassVar = (EditorMode("deploy", Line("warhorn-editor-deploy")),)
+    reads: ClassVar = "lines"
 
-    def __init__(self, field: Field, world: World, side: Side) -> None:
-        self.t, self.world, self.side = field, world, side
+    def __init__(self, field: Field, world: World, side: Side, read: Callable[[str], Reading]) -> None:
+        self.t, self.world, self.side, self.read = field, world, side, read
         self.units = units_of(world, side)
         self._by_code = {world.units[unit].code: unit for unit in self.units}
         aside = {unit: replace(world.units[unit], status="reserve") for unit in self.units}
@@ -112,9 +113,12 @@ class DeploymentEditor(Editor):
         faults = self._faults(now)
         give = Press("give", Line("warhorn-deploy-give"), gives=True, off=bool(faults or left))
         shown = Deploy(now.stations) if now.stations and not faults and not left else None
-        return EditorView(
-            tuple(made), faults, tuple(self._drawers(now, left)), (give, _clear()), board=True, shown=shown
-        )  # fmt: skip
+        drawers, sheets = tuple(self._drawers(now, left)), (self._sheet(now, language),)
+        return EditorView(tuple(made), faults, drawers, (give, _clear()), sheets, board=True, shown=shown)
+
+    def _sheet(self, now: DeployDraft, language: Language) -> Sheet:
+        lines = (speak(self.t, write(self.t, station), language) for station in now.stations)
+        return Sheet("lines", Line("warhorn-deploy-text"), Line("warhorn-deploy-text-about"), "\n".join(lines))
 
     def _faults(self, now: DeployDraft) -> tuple[Line, ...]:
         if not now.stations:
@@ -138,7 +142,7 @@ class DeploymentEditor(Editor):
         parts = tuple(_part_pick(across, depth) for depth in DEPTHS for across in ACROSS)
         yield Drawer("part", Line("warhorn-deploy-part", name), parts)
         if now.hand not in left:
-            yield Drawer("move", Line("warhorn-deploy-move", name), (*self._forms(now.hand), *_moves(), *_turns()))
+            yield Drawer("move", Line("warhorn-deploy-move", name), (*self._forms(now.hand), *_handled()))
 
     def _unit_pick(self, unit: UnitId, left: tuple[UnitId, ...]) -> Pick:
         one = self.world.units[unit]
@@ -164,6 +168,8 @@ class DeploymentEditor(Editor):
             return Given(Deploy(now.stations), draft)
         if key == "now" and value in WAYS:
             return Given(Deploy(self._ready(value)), draft)
+        if key == "lines":
+            return self._typed(now, value)
         if key == "clear":
             return Changed("")
         if key == "arrange" and value in WAYS:
@@ -178,7 +184,17 @@ class DeploymentEditor(Editor):
         others = tuple(one for one in now.stations if one.unit != now.hand)
         return Changed(self.stored(DeployDraft(now.hand, (*others, station))))
 
-    def _ready(self, way: Way) -> tuple[Station, ...]:
+    def _typed(self, now: DeployDraft, text: str) -> Worked:
+        """Return the draft with the places of some lines; lines that are none are answered as an order is."""
+        found = self.read(text)
+        if not isinstance(found, Station | Deploy):
+            return Given(text, self.stored(now))
+        put_ = found.stations if isinstance(found, Deploy) else (found,)
+        units = {station.unit for station in put_}
+        kept = tuple(station for station in now.stations if station.unit not in units)
+        return Changed(self.stored(DeployDraft(now.hand, (*kept, *put_))))
+
+    def _ready(self, way: ReadyWay) -> tuple[Station, ...]:
         return deployment(self.t, self.empty, self.side, way) or ()
 
     def _worked(self, now: DeployDraft, unit: UnitId, key: str, value: str) -> Station | None:
@@ -192,16 +208,13 @@ class DeploymentEditor(Editor):
             return replace(station, arrange=Arrangement(value))
         if value in DENSITIES and formed:
             return replace(station, density=value)
-        kind, _, number = value.partition(":")
-        if not number.isdecimal():
-            return None
         if station.arrange.places:
             station = replace(station, arrange=KEEP)
-        if kind in _WAYS:
-            at = shifted((station.x, station.y), int(number) * CM, (facing(self.side) + _WAYS[kind]) % TURN)
+        at = moved((station.x, station.y), value, FRONTS, CM, facing(self.side))
+        if at is not None:
             return replace(station, x=at[0], y=at[1])
-        by = {"turn-left": -int(number), "turn-right": int(number)}.get(kind)
-        return None if by is None else replace(station, heading=(station.heading + by) % TURN)
+        heading = turned(station.heading, value, _TURN)
+        return None if heading is None else replace(station, heading=heading)
 
     def _in_part(self, now: DeployDraft, unit: UnitId, value: str) -> Station | None:
         """Return the free place nearest to the middle of a part of the zone."""
@@ -230,16 +243,9 @@ def _part_pick(across: str, depth: str) -> Pick:
     return Pick(f"{across}-{depth}", Line("warhorn-deploy-in-part", facts(across=across, depth=depth)))
 
 
-def _moves() -> Iterator[Pick]:
-    for by in _MOVES:
-        for way in _WAYS:
-            yield Pick(f"{way}:{by}", Line("warhorn-deploy-by", facts(way=way, by=by)))
-
-
-def _turns() -> Iterator[Pick]:
-    for by in _TURNS:
-        for hand in ("left", "right"):
-            yield Pick(f"turn-{hand}:{by}", Line("warhorn-deploy-turned", facts(hand=hand, angle=by // 2)))
+def _handled() -> Iterator[Pick]:
+    yield from moves("warhorn-deploy-by", "by", FRONTS, _MOVES)
+    yield from turns("warhorn-deploy-turned", _TURN)
 
 
 def _clear() -> Press:

@@ -19,17 +19,15 @@ from engine.systems.warhorn.frames import Fielding
 from engine.systems.warhorn.orders import EndTerrain, PlaceTerrain
 from engine.systems.warhorn.setup.terrain import ELEMENTS, offered, why_not
 from engine.systems.warhorn.world import PLACE, World
+from engine.tabletop.handling import COMPASS, moved, moves, turned, turns
 from engine.tabletop.measures import CENTIMETRES, spelled
 from engine.tabletop.plane import TURN
 
 _DRAFT: Final = re.compile(r"([a-z]+) (-?\d{1,6}) (-?\d{1,6}) (\d{1,5}) (\d{1,5}) (\d{1,3}) (\d{1,4})")
 _NUMBER: Final = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
-_TURNS: Final = (30, 90, 180)
-"""By how many half degrees an element is turned at once."""
 _MOVES: Final = (1, 5, 20)
 _SIZES: Final = (1, 5)
 """By how many centimetres it is moved, and made longer or wider."""
-_WAYS: Final = {"north": (0, 1), "south": (0, -1), "east": (1, 0), "west": (-1, 0)}
 _SPOTS: Final = 20
 
 
@@ -92,7 +90,7 @@ class TerrainEditor(Editor):
         if spots:
             picks = tuple(Pick(str(n), Line("warhorn-terrain-spot", _told(one))) for n, one in enumerate(spots))
             yield Drawer("spot", Line("warhorn-terrain-spots"), picks)
-        yield Drawer("move", Line("warhorn-terrain-move"), (*_moves(), *_turns()))
+        yield Drawer("move", Line("warhorn-terrain-move"), tuple(_handled()))
         yield Drawer("size", Line("warhorn-terrain-sizes"), tuple(_sizes()))
 
     def _sheet(self, now: PlaceTerrain) -> Sheet:
@@ -130,14 +128,13 @@ class TerrainEditor(Editor):
         spots = self._spots(now.ground) if key == "spot" else ()
         if key == "spot" and value.isdecimal() and int(value) < len(spots):
             return spots[int(value)]
+        if key == "move":
+            at = moved((now.x, now.y), value, COMPASS, CM) or (now.x, now.y)
+            heading = turned(now.heading, value)
+            return replace(now, x=at[0], y=at[1], heading=now.heading if heading is None else heading)
         if not number.lstrip("-").isdecimal():
             return now
         by = int(number)
-        if key == "move" and kind in _WAYS:
-            across, up = _WAYS[kind]
-            return replace(now, x=now.x + across * by * CM, y=now.y + up * by * CM)
-        if key == "move" and kind in ("left", "right"):
-            return replace(now, heading=(now.heading + (by if kind == "right" else -by)) % TURN)
         if key == "size" and kind in ("length", "width"):
             return replace(now, **{kind: max(1, getattr(now, kind) + by * CM)})
         return now
@@ -163,16 +160,9 @@ def _told(now: PlaceTerrain) -> Facts:
     return facts(ground=Term(f"warhorn-ground-{now.ground}"), **sizes, angle=now.heading // 2)
 
 
-def _moves() -> Iterator[Pick]:
-    for by in _MOVES:
-        for way in _WAYS:
-            yield Pick(f"{way}:{by}", Line("warhorn-terrain-by", facts(way=way, by=by)))
-
-
-def _turns() -> Iterator[Pick]:
-    for by in _TURNS:
-        for hand in ("left", "right"):
-            yield Pick(f"{hand}:{by}", Line("warhorn-terrain-turned", facts(hand=hand, angle=by // 2)))
+def _handled() -> Iterator[Pick]:
+    yield from moves("warhorn-terrain-by", "by", COMPASS, _MOVES)
+    yield from turns("warhorn-terrain-turned")
 
 
 def _sizes() -> Iterator[Pick]:

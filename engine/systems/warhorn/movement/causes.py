@@ -1,6 +1,9 @@
 """What a movement is tested for at its end, and who may dash (disorder, move-view, dash, obstacle)."""
 
 from collections.abc import Iterator
+from itertools import pairwise
+
+from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
@@ -53,26 +56,31 @@ def no_dash(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
 # -- obstacles
 
 
-def passed(t: Field, world: World, unit: UnitId, after: Base | Point, start: Point | None = None) -> Pieces:
-    """Return the ground that a movement touches: sweep of the front and new base, or the Leader's way (obstacle).
+def passed(
+    t: Field, world: World, unit: UnitId, after: Base | Point, start: Point | None = None, way: tuple[Point, ...] = ()
+) -> Pieces:
+    """Return the ground that a movement touches: sweep of the front, both bases, or the Leader's way (obstacle).
 
-    `after` is the base at its end, or where the Leader then stands.
+    `after` is the base at its end, or where the Leader then stands; `way` the points of a way of several legs.  Who
+    starts at an obstacle touches it as it moves, and a Leader who stays does not move (obstacle-a).
     """
+    ground = terrain(t, world)
     if isinstance(after, Base):
         before = base_of(t, world, unit)
-        ground = terrain(t, world)
-        road = swept(before.edge("front"), after.edge("front"))
-        found = dict.fromkeys((*ground.touched(road), *ground.touched(after.shape)))
-        return tuple(found)
+        turns = (before.at(replace(before.pose, x=x, y=y)) for x, y in way[1:-1])
+        fronts = [base.edge("front") for base in (before, *turns, after)]
+        roads = (swept(*pair) for pair in pairwise(fronts))
+        touched = (piece for shape in (*roads, before.shape, after.shape) for piece in ground.touched(shape))
+        return tuple(dict.fromkeys(touched))
     one = world.units[unit]
     leader = one.models[0]
     here = (leader.x, leader.y) if start is None else start
-    return terrain(t, world).touched(run(here, after, radius_of(t, t.cards[one.card], leader)))
+    return () if here == after else ground.touched(run(here, after, radius_of(t, t.cards[one.card], leader)))
 
 
-def met(t: Field, world: World, unit: UnitId, after: Base | Point) -> Pieces:
+def met(t: Field, world: World, unit: UnitId, after: Base | Point, way: tuple[Point, ...] = ()) -> Pieces:
     """Return the obstacles with penalties on that a movement of a unit touches (obstacle, workers, scouts)."""
-    return obstacles(t, world, world.units[unit].side, passed(t, world, unit, after))
+    return obstacles(t, world, world.units[unit].side, passed(t, world, unit, after, way=way))
 
 
 def bars_dash(t: Field, world: World, unit: UnitId, start: Point, end: Point) -> str | None:
@@ -129,12 +137,22 @@ def no_chariots(t: Field, world: World, unit: UnitId, end: Point) -> Iterator[Vi
 
 
 def causes_of(
-    t: Field, world: World, unit: UnitId, after: Base | Point, *, dash: bool, reforms: bool
+    t: Field,
+    world: World,
+    unit: UnitId,
+    after: Base | Point,
+    *,
+    dash: bool,
+    reforms: bool,
+    way: tuple[Point, ...] = (),
 ) -> tuple[Cause, ...]:
-    """Return what a movement will be tested for at its end; each obstacle is a cause of its own (disorder)."""
+    """Return what a movement will be tested for at its end; each obstacle is a cause of its own (disorder).
+
+    `way` are the points of a way of several legs.
+    """
     one = world.units[unit]
     card = t.cards[one.card]
-    found: list[Cause] = ["obstacle"] * len(met(t, world, unit, after))
+    found: list[Cause] = ["obstacle"] * len(met(t, world, unit, after, way))
     if isinstance(after, Base) and turned_back(t, world, unit, after):
         found.append("turn-back")
     if reforms:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from engine.kernel.ids import UnitId
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
@@ -11,11 +12,12 @@ from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Cause
 from engine.systems.warhorn.ground import obstacles
 from engine.systems.warhorn.movement.causes import passed
-from engine.systems.warhorn.movement.places import free_spot, near_foes
+from engine.systems.warhorn.movement.moving import unable
+from engine.systems.warhorn.movement.places import free_spot, near_foes, way_barred
 from engine.systems.warhorn.orders import MoveEngine
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, discs, label, radius_of, zone_of
-from engine.systems.warhorn.world import Model, World, engaged
+from engine.systems.warhorn.world import Model, World
 from engine.tabletop.measures import CENTIMETRES, spelled
 from engine.tabletop.plane import shifted, square, turned, within
 from engine.tabletop.shapes import disc
@@ -28,6 +30,13 @@ def moved_engine(world: World, order: MoveEngine) -> Model:
     return replace(model, x=x, y=y, heading=turned(model.heading, order.turn), moved=True)
 
 
+def rolled(t: Field, world: World, unit: UnitId, models: tuple[Model, ...]) -> tuple[Model, ...]:
+    """Return the models of a unit that has moved as a whole: engines shoot no more this turn (engines)."""
+    if card_of(t, world, unit).kind != "battery":
+        return models
+    return tuple(replace(model, moved=True) for model in models)
+
+
 def check_engine(t: Field, world: World, order: MoveEngine) -> Iterator[Violation]:
     """Yield why an engine cannot be moved so (engines, skirmish-zone)."""
     unit, name = order.unit, label(t, world, order.unit)
@@ -35,8 +44,7 @@ def check_engine(t: Field, world: World, order: MoveEngine) -> Iterator[Violatio
     if card_of(t, world, unit).kind != "battery" or not 0 <= order.model < len(one.models):
         yield violation(R("engines"), "warhorn-no-engine", unit=name, model=order.model + 1)
         return
-    if engaged(world, unit):
-        yield violation(R("melee"), "warhorn-in-melee", unit=name)
+    yield from unable(t, world, unit)
     if one.models[order.model].moved:
         yield violation(R("engines"), "warhorn-engine-moved", unit=name, model=order.model + 1)
     most = t.cm(t.charts.engines.move)
@@ -56,6 +64,8 @@ def _place_faults(t: Field, world: World, order: MoveEngine) -> Iterator[Violati
     others = tuple(shape for n, shape in enumerate(discs(t, world, unit)) if n != order.model)
     if not free_spot(t, world, unit, spot, others):
         yield violation(R("engines"), "warhorn-leader-room", unit=name)
+    start = one.models[order.model]
+    yield from way_barred(t, world, unit, ((start.x, start.y), (after.x, after.y)))
     yield from near_foes(t, world, unit, (spot,))
     zone = zone_of(t, world, unit)
     leader = after if order.model == 0 else one.models[0]

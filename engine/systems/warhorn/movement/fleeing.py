@@ -5,16 +5,24 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Flow, Goto, Procedure
+from engine.kernel.procedure import DONE, Call, Flow, Goto, Procedure
 from engine.kernel.transaction import Tx
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.frames import Fleeing
+from engine.systems.warhorn.content.kinds import Cause
+from engine.systems.warhorn.frames import Fleeing, ResilienceTest
 from engine.systems.warhorn.measures import apart, nearest_foe
-from engine.systems.warhorn.movement.moving import ride_down
-from engine.systems.warhorn.movement.straight import away, back_off, flight_length, homewards, run
-from engine.systems.warhorn.troops import card_of, formed, point_of
+from engine.systems.warhorn.morale.resilience import causes_penalty
+from engine.systems.warhorn.movement.causes import causes_of
+from engine.systems.warhorn.movement.engines import rolled
+from engine.systems.warhorn.movement.moving import overturn, ride_down
+from engine.systems.warhorn.movement.passages import give_up
+from engine.systems.warhorn.movement.straight import StraightRun, away, back_off, flight_length, homewards, run
+from engine.systems.warhorn.rules import R
+from engine.systems.warhorn.troops import base_of, formed, point_of
 from engine.systems.warhorn.world import World, charged, contacts_of, on_table
+from engine.tabletop.plane import Point
+from engine.tabletop.pose import Base, Pose
 
 
 def _going(t: Field, world: World, side: Side) -> tuple[UnitId, ...]:
@@ -39,14 +47,16 @@ def _open(t: Field, tx: Tx[World], f: Fleeing) -> Flow:
 def _next(t: Field, tx: Tx[World], f: Fleeing) -> Flow:
     if not f.left:
         return DONE if f.second else Goto(replace(f, second=True, step="open"))
-    unit, left, before = f.left[0], f.left[1:], tx.world
+    unit, then, before = f.left[0], replace(f, left=f.left[1:]), tx.world
+    causes: tuple[Cause, ...] = ()
     if tx.world.units[unit].panicked:
         flee(t, tx, unit)
     elif falls_back(tx.world, unit):
-        retreat(t, tx, unit)
-    if tx.world.units[unit].status == "table":
-        ride_down(t, tx, unit, before)
-    return Goto(replace(f, left=left))
+        causes = retreat(t, tx, unit)
+    ride_down(t, tx, unit, before)
+    if not causes or tx.world.units[unit].status != "table":
+        return Goto(then)
+    return Call(ResilienceTest(unit, "disorder", R("disorder"), causes_penalty(t, len(causes))), then)
 
 
 def flee(t: Field, tx: Tx[World], unit: UnitId) -> None:
@@ -64,7 +74,8 @@ def flee(t: Field, tx: Tx[World], unit: UnitId) -> None:
     x, y = found.end if formed(t, world, unit) else (one.x, one.y)
     heading = found.heading if formed(t, world, unit) else one.heading
     tx.emit(e.Moved(one.side, unit, "flight", x, y, heading, found.length, found.models, dashed="first"))
-    if found.leaves:
+    overturn(t, tx, unit, one.models)
+    if found.leaves and tx.world.units[unit].status == "table":
         tx.emit(e.UnitLost(one.side, unit, "fled"))
 
 
@@ -74,29 +85,37 @@ def _source(t: Field, world: World, unit: UnitId, sources: Iterable[UnitId]) -> 
     return min(there, key=lambda foe: (apart(t, world, unit, foe).sixteenths, foe), default=None)
 
 
-def retreat(t: Field, tx: Tx[World], unit: UnitId) -> None:
-    """Let a unit fall back in order from the nearest enemy, by policy from the nearest charger (reaction-retreat-a)."""
+def retreat(t: Field, tx: Tx[World], unit: UnitId) -> tuple[Cause, ...]:
+    """Let a unit fall back in order from the nearest enemy, by policy from the nearest charger (reaction-retreat-a).
+
+    Return what it is tested for at the end, as an uncontrolled unit is (uncontrolled-retreat-b).  Engines go back by
+    their move and shoot no more (reactions-a, engines).  A crossing that it had begun is given up.
+    """
     world, one = tx.world, tx.world.units[unit]
     foe = nearest_foe(t, world, unit)
     chargers = charged(world, unit)
     if t.policies.retreat_from == "charger" and chargers:
         foe = _source(t, world, unit, chargers)
     if foe is None:
-        return
-    if card_of(t, world, unit).kind == "battery":
-        _engines_back(t, tx, unit, foe)
-        return
+        return ()
+    give_up(tx, unit)
     found = back_off(t, world, unit, foe)
+    causes = backward_causes(t, world, unit, found)
+    models = rolled(t, world, unit, found.models) if found.length else found.models
     x, y = found.end if formed(t, world, unit) else (one.x, one.y)
-    tx.emit(e.Moved(one.side, unit, "retreat", x, y, one.heading, found.length, found.models))
+    tx.emit(e.Moved(one.side, unit, "retreat", x, y, one.heading, found.length, models, causes=causes))
+    overturn(t, tx, unit, one.models)
+    return causes
 
 
-def _engines_back(t: Field, tx: Tx[World], unit: UnitId, foe: UnitId) -> None:
-    """Move every engine of a battery back by its move (reactions-a, engines)."""
-    world, one = tx.world, tx.world.units[unit]
-    found = back_off(t, world, unit, foe)
-    models = tuple(replace(model, moved=True) for model in found.models)
-    tx.emit(e.Moved(one.side, unit, "retreat", one.x, one.y, one.heading, found.length, models))
+def backward_causes(t: Field, world: World, unit: UnitId, found: StraightRun) -> tuple[Cause, ...]:
+    """Return what a unit is tested for that falls back with its front kept (uncontrolled-retreat-b, move-view)."""
+    if not found.length:
+        return ()
+    after: Base | Point = found.end
+    if formed(t, world, unit):
+        after = base_of(t, world, unit).at(Pose(*found.end, world.units[unit].heading))
+    return causes_of(t, world, unit, after, dash=False, reforms=False)
 
 
 def fleeing(t: Field) -> Procedure[World, Fleeing]:

@@ -1,6 +1,7 @@
 """Moves as orders: the way, the facing at its end, order, dash; what they end with (move, reform, skirmish-move)."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 from msgspec import Struct
@@ -145,7 +146,8 @@ def _move_faults(t: Field, world: World, order: Move) -> Iterator[Violation]:
     yield from way_barred(t, world, unit, found.way)
     if order.dash:
         yield from no_dash(t, world, unit)
-        barred = bars_dash(t, world, unit, found.way[0], found.end)
+        legs = (bars_dash(t, world, unit, *leg) for leg in pairwise(found.way))
+        barred = next((ground for ground in legs if ground is not None), None)
         if barred is not None:
             name = label(t, world, unit)
             yield violation(R("obstacle-b"), "warhorn-dash-obstacle", unit=name, ground=feature_text(world, barred))
@@ -159,6 +161,8 @@ def _order_faults(t: Field, world: World, order: Move) -> Iterator[Violation]:
     arranges = order.arrange.pattern not in ("", "keep") or bool(order.arrange.places)
     if not (order.legs or order.turn or order.density or arranges):
         yield violation(R("move"), "warhorn-no-move", unit=name)
+    if len(order.legs) > 1 and not formed(t, world, unit):
+        yield violation(R("skirmish-move"), "warhorn-leader-straight", unit=name)
     if not order.density:
         return
     card = t.cards[one.card]
@@ -208,7 +212,8 @@ def move_causes(t: Field, world: World, order: Move) -> tuple[Cause, ...]:
     """Return what a lawful move will be tested for at its end (disorder)."""
     found = course(t, world, order)
     after = found.end if found.base is None else found.base
-    return causes_of(t, world, order.unit, after, dash=order.dash, reforms=bool(order.density))
+    reforms = bool(order.density)
+    return causes_of(t, world, order.unit, after, dash=order.dash, reforms=reforms, way=found.way)
 
 
 # -- carrying out
@@ -229,13 +234,14 @@ def move(t: Field, tx: Tx[World], order: Move) -> None:
             order.density, ranks, dashed, causes, found.way[1:-1], found.base is None and not found.length,
         )
     )  # fmt: skip
-    if t.cards[start.card].kind == "chariot":
-        _overturn(t, tx, unit, start.models)
+    overturn(t, tx, unit, start.models)
 
 
-def _overturn(t: Field, tx: Tx[World], unit: UnitId, before: tuple[Model, ...]) -> None:
+def overturn(t: Field, tx: Tx[World], unit: UnitId, before: tuple[Model, ...]) -> None:
     """Destroy the chariots of a unit that have crossed the border of a hill or wood (chariots-elephants)."""
     now = tx.world.units[unit].models
+    if t.cards[tx.world.units[unit].card].kind not in ("chariot", "scythed"):
+        return
     lost = {
         n
         for n, (model, was) in enumerate(zip(now, before, strict=False))
@@ -247,6 +253,8 @@ def _overturn(t: Field, tx: Tx[World], unit: UnitId, before: tuple[Model, ...]) 
 
 def ride_down(t: Field, tx: Tx[World], unit: UnitId, before: World) -> None:
     """Destroy the scythed chariots that an enemy has touched in its movement (scythed-charge, scythed-chariot-a)."""
+    if tx.world.units[unit].status != "table":
+        return
     for foe in on_table(tx.world, t.enemy(tx.world.units[unit].side)):
         if t.cards[tx.world.units[foe].card].kind != "scythed":
             continue

@@ -12,6 +12,7 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.ground import feature, feature_text
 from engine.systems.warhorn.measures import in_view
+from engine.systems.warhorn.movement.engines import rolled
 from engine.systems.warhorn.movement.models import gathered, leader_of
 from engine.systems.warhorn.movement.moving import unable
 from engine.systems.warhorn.movement.places import free_spot, near_foes, standing
@@ -140,12 +141,24 @@ def go_on(t: Field, tx: Tx[World], unit: UnitId) -> None:
         tx.emit(e.Moved(one.side, unit, "cross", one.x, one.y, one.heading, 0, causes=("obstacle",)))
 
 
+def on_near_side(world: World, unit: UnitId) -> bool:
+    """Tell whether a unit that crosses a passage stands before it still (defile-b)."""
+    one = world.units[unit]
+    return bool(one.crossing) and one.crossed <= near_turns(one.crosses)
+
+
+def give_up(tx: Tx[World], unit: UnitId) -> None:
+    """Let a unit that goes away from before a passage cross it no more (defile-c, reactions-a)."""
+    if on_near_side(tx.world, unit):
+        tx.emit(e.CrossingChanged(tx.world.units[unit].side, unit, "", 0, 0))
+
+
 def _put(t: Field, tx: Tx[World], unit: UnitId, way: Passage) -> None:
     """Put a unit on the far side, its back to the passage; one cause of disorder (defile)."""
     one = tx.world.units[unit]
     if not formed(t, tx.world, unit):
         leader = leader_of(tx.world, unit, _leader_spot(t, tx.world, unit, way), way.heading)
-        models = gathered(t, tx.world, unit, leader)
+        models = rolled(t, tx.world, unit, gathered(t, tx.world, unit, leader))
         tx.emit(
             e.Moved(one.side, unit, "cross", one.x, one.y, one.heading, way.length, models, causes=("obstacle",))
         )  # fmt: skip

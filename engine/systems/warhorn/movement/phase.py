@@ -18,9 +18,9 @@ from engine.systems.warhorn.frames import Moving, ResilienceTest
 from engine.systems.warhorn.measures import nearest_foe, reach_of
 from engine.systems.warhorn.morale.resilience import causes_penalty
 from engine.systems.warhorn.movement.causes import bars_dash, causes_of, dash_of, no_dash
-from engine.systems.warhorn.movement.engines import check_engine, move_engine
-from engine.systems.warhorn.movement.moving import about, check_about, check_move, move, ride_down, unable
-from engine.systems.warhorn.movement.passages import check_cross, cross, go_on
+from engine.systems.warhorn.movement.engines import check_engine, move_engine, rolled
+from engine.systems.warhorn.movement.moving import about, check_about, check_move, move, overturn, ride_down, unable
+from engine.systems.warhorn.movement.passages import check_cross, cross, give_up, go_on, on_near_side
 from engine.systems.warhorn.movement.sites import (
     check_scout,
     check_work,
@@ -34,7 +34,7 @@ from engine.systems.warhorn.movement.straight import StraightRun, back_off, run,
 from engine.systems.warhorn.orders import About, Arrangement, Cross, Done, Move, MoveEngine, Scout, Work
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, point_of
-from engine.systems.warhorn.world import World, on_table, unknown
+from engine.systems.warhorn.world import World, engaged, on_table, unknown
 
 MoveOrder: TypeAlias = Move | About | Cross | MoveEngine | Work | Scout | Done
 TURNS: Final = (60, -60, 90, -90, 180, -180)
@@ -54,7 +54,7 @@ def _waiting(world: World, side: Side) -> UnitId | None:
     """Return the next unit that moves of itself: through a passage, or uncontrolled (defile, uncontrolled)."""
     for unit in on_table(world, side):
         one = world.units[unit]
-        if one.moved or one.fled or one.panicked:
+        if one.moved or one.fled or one.panicked or engaged(world, unit):
             continue
         if one.crossing or one.duty == "back" or one.serves == "advance":
             return unit
@@ -66,12 +66,15 @@ def _forced(t: Field, tx: Tx[World], f: Moving) -> Flow:
     if unit is None:
         return Goto(replace(f, step="next"))
     one, before = tx.world.units[unit], tx.world
-    if one.crossing:
+    if one.duty == "back" and (not one.crossing or on_near_side(tx.world, unit)):
+        give_up(tx, unit)
+        fall_back(t, tx, unit)
+    elif one.crossing:
         go_on(t, tx, unit)
+        if not tx.world.units[unit].crossing:
+            return Goto(f)
         if not tx.world.units[unit].moved:
             _stay(tx, unit)
-    elif one.duty == "back":
-        fall_back(t, tx, unit)
     else:
         advance(t, tx, unit)
     ride_down(t, tx, unit, before)
@@ -122,9 +125,11 @@ def _ran(t: Field, tx: Tx[World], unit: UnitId, found: StraightRun, way: Any, *,
     x, y = (one.x, one.y) if base is None else found.end
     heading = one.heading if base is None else base.heading
     dashed = dash_of(tx.world, unit) if dash else ""
+    models = rolled(t, tx.world, unit, found.models) if found.length else found.models
     tx.emit(
-        e.Moved(one.side, unit, way, x, y, heading, found.length, found.models, dashed=dashed, causes=causes)
+        e.Moved(one.side, unit, way, x, y, heading, found.length, models, dashed=dashed, causes=causes)
     )  # fmt: skip
+    overturn(t, tx, unit, one.models)
 
 
 # -- tests at the end of a movement

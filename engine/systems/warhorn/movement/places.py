@@ -96,12 +96,15 @@ def near_foes(
             )
 
 
-def way_barred(t: Field, world: World, unit: UnitId, way: tuple[Point, ...]) -> Iterator[Violation]:
+def way_barred(
+    t: Field, world: World, unit: UnitId, way: tuple[Point, ...], *, flees: bool = False
+) -> Iterator[Violation]:  # fmt: skip
     """Yield what the way of the middle of a front, or of a Leader, may not cross: bases and closed ground (move-d).
 
-    Skirmishers pass through friends on bases, and these through skirmishers.
+    Skirmishers pass through friends on bases, and these through skirmishers; who flees passes through all friends
+    (panic-move-c).
     """
-    name, loose = label(t, world, unit), not formed(t, world, unit)
+    name, loose = label(t, world, unit), flees or not formed(t, world, unit)
     side = world.units[unit].side
     outlines = [
         (other, Polygon(base.corners))

@@ -7,8 +7,9 @@ from msgspec import Struct
 
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.movement.causes import no_chariots
 from engine.systems.warhorn.movement.models import arranged, leader_of
-from engine.systems.warhorn.movement.places import closed_ground, free_spot, near_foes, standing, way_barred
+from engine.systems.warhorn.movement.places import free_spot, near_foes, standing, way_barred
 from engine.systems.warhorn.orders import KEEP
 from engine.systems.warhorn.troops import (
     allowance,
@@ -85,7 +86,10 @@ def run(
     heading = heading_to(way) if turns else heading_of(world, unit)
     if flees:
         out = _edge(t, start, way, length)
-        if out is not None:
+        if (
+            out is not None
+            and next(way_barred(t, world, unit, (start, _on(start, way, out)), flees=True), None) is None
+        ):
             return StraightRun(out, _on(start, way, out), heading, leaves=True)
     lawful = _judge(t, world, unit, start, way, heading, flees=flees, leaders=charges)
     reached = next((far for far in range(length, 0, -STEP) if lawful(far)), 0)
@@ -130,13 +134,11 @@ def _judge(
 
     def lawful(length: int) -> bool:
         end = _on(start, way, length)
-        if flees:
-            clear = closed_ground(t, world, disc(end, 1)) is None and not _closed(t, world, unit, (start, end))
-        else:
-            clear = next(way_barred(t, world, unit, (start, end)), None) is None
-        if not clear:
+        if next(way_barred(t, world, unit, (start, end), flees=flees), None) is not None:
             return False
         if not formed(t, world, unit):
+            if next(no_chariots(t, world, unit, end), None) is not None:
+                return False
             spot = disc(end, radius_of(t, card, one.models[0]))
             return free_spot(t, world, unit, spot) and next(near_foes(t, world, unit, (spot,)), None) is None
         base = base_at(t, card, len(one.ranks), Pose(*end, heading))
@@ -145,10 +147,6 @@ def _judge(
         return next(near_foes(t, world, unit, (base.shape,), leaders=leaders), None) is None
 
     return lawful
-
-
-def _closed(t: Field, world: World, unit: UnitId, way: tuple[Point, Point]) -> bool:
-    return any(fault.code == "warhorn-closed-ground" for fault in way_barred(t, world, unit, way))
 
 
 def back_off(t: Field, world: World, unit: UnitId, foe: UnitId) -> StraightRun:

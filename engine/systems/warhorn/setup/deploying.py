@@ -38,7 +38,7 @@ from engine.tabletop.measures import CENTIMETRES, spelled
 from engine.tabletop.plane import TURN
 from engine.tabletop.shapes import closer, contains
 
-Answer: TypeAlias = Station | Deploy | EndDeployment
+DeployAnswer: TypeAlias = Station | Deploy | EndDeployment
 
 
 # -- where a unit may stand
@@ -149,7 +149,7 @@ def _models(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
 # -- the question
 
 
-class Placing(ContentNode[Field, World, Deploying, Answer]):
+class PlacingUnits(ContentNode[Field, World, Deploying, DeployAnswer]):
     """Where the units of a side stand, one by one or all at once; the last word is that they stand (deployment-b)."""
 
     asks, rule, answers, forced = "warhorn-ask-deploy", R("deployment"), (Station, Deploy, EndDeployment), False
@@ -157,7 +157,7 @@ class Placing(ContentNode[Field, World, Deploying, Answer]):
     def facts(self, world: World, f: Deploying, side: Side, /) -> Facts:
         return facts(units=len(missing(world, side)), deep=spelled(self.t.zone, CENTIMETRES))
 
-    def orders(self, world: World, f: Deploying, side: Side, /) -> Iterator[Answer]:
+    def orders(self, world: World, f: Deploying, side: Side, /) -> Iterator[DeployAnswer]:
         """Yield the ready deployments of those who stand nowhere yet, or that all stand."""
         if not missing(world, side):
             yield EndDeployment()
@@ -165,7 +165,7 @@ class Placing(ContentNode[Field, World, Deploying, Answer]):
         found = (deployment(self.t, world, side, way) for way in WAYS)
         yield from dict.fromkeys(Deploy(stations) for stations in found if stations is not None)
 
-    def check(self, world: World, f: Deploying, side: Side, order: Answer, /) -> Iterator[Violation]:
+    def check(self, world: World, f: Deploying, side: Side, order: DeployAnswer, /) -> Iterator[Violation]:
         if isinstance(order, Station):
             yield from check_stations(self.t, world, side, (order,))
             return
@@ -177,7 +177,7 @@ class Placing(ContentNode[Field, World, Deploying, Answer]):
         if isinstance(order, Deploy):
             yield from check_stations(self.t, world, side, order.stations)
 
-    def draw(self, world: World, f: Deploying, side: Side, pick: PickFace, /) -> Answer:
+    def draw(self, world: World, f: Deploying, side: Side, pick: PickFace, /) -> DeployAnswer:
         """Return a ready deployment, or now and then a place for one unit after which the others still have room."""
         left = missing(world, side)
         if left and not pick(3):
@@ -194,7 +194,7 @@ class Placing(ContentNode[Field, World, Deploying, Answer]):
         x, y = west + pick(east - west + 1), south + pick(north - south + 1)
         return Station(unit, x, y, (facing(side) + pick(3) * 30) % TURN, one.density)
 
-    def apply(self, tx: Tx[World], f: Deploying, side: Side, order: Answer, /) -> Flow:
+    def apply(self, tx: Tx[World], f: Deploying, side: Side, order: DeployAnswer, /) -> Flow:
         stations: tuple[Station, ...] = ()
         if not isinstance(order, EndDeployment):
             stations = (order,) if isinstance(order, Station) else order.stations
@@ -216,4 +216,4 @@ def _open(_t: Field, tx: Tx[World], f: Deploying) -> Flow:
 
 def deploying(t: Field) -> Procedure[World, Any]:
     """Return the procedure in which a side deploys (deployment)."""
-    return Procedure.over(t, Deploying, {"open": _open, "place": Placing})
+    return Procedure.over(t, Deploying, {"open": _open, "place": PlacingUnits})

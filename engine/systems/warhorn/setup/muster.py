@@ -16,7 +16,7 @@ from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import RED
 from engine.systems.warhorn.content.prices import cost
 from engine.systems.warhorn.content.scenario import MOST_UNITS
-from engine.systems.warhorn.events import ArmiesShown, Enlisted, PhaseBegan
+from engine.systems.warhorn.events import ArmiesShown, ArmyReady, Enlisted, PhaseBegan
 from engine.systems.warhorn.frames import Mustering
 from engine.systems.warhorn.orders import Enlist
 from engine.systems.warhorn.rules import R
@@ -149,6 +149,7 @@ class Enlisting(ContentNode[Field, World, Mustering, Enlist]):
     def apply(self, tx: Tx[World], f: Mustering, side: Side, order: Enlist, /) -> Flow:
         units = tuple(unit_for(self.t, side, n, entry) for n, entry in enumerate(self._entries(order), 1))
         tx.emit(Enlisted(side, order.list, units))
+        tx.emit(ArmyReady(side))
         return Goto(replace(f, step="show"))
 
 

@@ -20,12 +20,12 @@ from engine.systems.warhorn.orders import Arrangement, Station
 from engine.systems.warhorn.setup.opening import facing
 from engine.systems.warhorn.troops import depth_of, radius_of, shapes
 from engine.systems.warhorn.world import Unit, World, on_table, units_of
-from engine.tabletop.plots import Barred, Plot, Size
+from engine.tabletop.plots import Forbids, Plot, Size
 from engine.tabletop.polygons import Polygon, overlapping
 from engine.tabletop.shapes import Box
 
-Way: TypeAlias = Literal["line", "two-lines", "strong-right", "strong-left"]
-WAYS: Final[tuple[Way, ...]] = get_args(Way)
+ReadyWay: TypeAlias = Literal["line", "two-lines", "strong-right", "strong-left"]
+WAYS: Final[tuple[ReadyWay, ...]] = get_args(ReadyWay)
 """The ready deployments, as a player is shown them."""
 GAP: Final = 100
 SCREEN_GAP: Final = 200
@@ -95,7 +95,7 @@ class _Strip:
             return x, self.t.zone - y
         return self.t.width - x, y - (self.t.height - self.t.zone)
 
-    def barred(self, card: Card, size: Size) -> Barred:
+    def barred(self, card: Card, size: Size) -> Forbids:
         """Return what ground forbids a rectangle of a card: closed ground, of chariots every obstacle."""
         pieces = self.closed + (self.obstacles if card.kind in ("chariot", "scythed") else [])
         if not pieces:
@@ -130,7 +130,7 @@ def _corners(size: Size, along: int, back: int) -> tuple[tuple[int, int], ...]:
 # -- what is deployed
 
 
-def deployment(t: Field, world: World, side: Side, way: Way) -> tuple[Station, ...] | None:
+def deployment(t: Field, world: World, side: Side, way: ReadyWay) -> tuple[Station, ...] | None:
     """Return orders for all units of a side that stand nowhere yet; None when they do not fit."""
     known: dict[tuple[Side, str], tuple[Station, ...] | None] = world.__dict__.setdefault("deployments", {})
     if (side, way) not in known:
@@ -159,7 +159,7 @@ def has_room(t: Field, world: World, side: Side, units: Sequence[Unit]) -> bool:
     return _packed(t, world, side, {UnitId(n): unit for n, unit in enumerate(units)}) is not None
 
 
-def _settled(t: Field, world: World, side: Side, units: _Units, way: Way) -> tuple[Station, ...] | None:
+def _settled(t: Field, world: World, side: Side, units: _Units, way: ReadyWay) -> tuple[Station, ...] | None:
     strip, found = _Strip(t, world, side, units), []
     for wish in wishes(t, units, way):
         size = footprint(t, units[wish.unit], wish.pattern).size
@@ -194,7 +194,7 @@ class Arms(Struct, frozen=True):
     horse: list[UnitId]
 
 
-def wishes(t: Field, units: _Units, way: Way) -> list[Wish]:
+def wishes(t: Field, units: _Units, way: ReadyWay) -> list[Wish]:
     """Return where each unit is to stand: light troops in front, foot in the middle, horse outside."""
     kinds = {n: t.cards[unit.card].kind for n, unit in units.items()}
     of = {kind: _weighty(units, (n for n in units if kinds[n] == kind)) for kind in ("foot", "horse")}
@@ -257,7 +257,7 @@ def _strong_left(t: Field, units: _Units, arms: Arms) -> list[Wish]:
     return _screened(t, units, arms.light, [*arms.horse, *arms.foot], -1)
 
 
-_PATTERNS: Final[dict[Way, Callable[[Field, _Units, Arms], list[Wish]]]] = {
+_PATTERNS: Final[dict[ReadyWay, Callable[[Field, _Units, Arms], list[Wish]]]] = {
     "line": _line,
     "two-lines": _two_lines,
     "strong-right": _strong_right,

@@ -44,7 +44,7 @@ def _roll(t: Field, tx: Tx[World], f: RollingOff) -> Flow:
     return Ask(replace(f, step="choose"), (winner,))
 
 
-class Choosing(ContentNode[Field, World, RollingOff, ChooseSide]):
+class ChoosingFirst(ContentNode[Field, World, RollingOff, ChooseSide]):
     """Whether the side that won the roll is first itself (deployment)."""
 
     asks, rule, answers, exact = "warhorn-ask-first", R("deployment"), (ChooseSide,), True
@@ -66,4 +66,4 @@ class Choosing(ContentNode[Field, World, RollingOff, ChooseSide]):
 
 def rolling(t: Field) -> Procedure[World, Any]:
     """Return the procedure in which both sides throw for a choice (deployment)."""
-    return Procedure.over(t, RollingOff, {"roll": _roll, "choose": Choosing})
+    return Procedure.over(t, RollingOff, {"roll": _roll, "choose": ChoosingFirst})

@@ -28,9 +28,9 @@ def audience(event: Event, world: World) -> Audience:
     raise TypeError(event)
 
 
-def veil(event: Event, _world: World) -> Event | None:
-    """Return what others see of a secret: that an army is brought."""
-    return e.Enlisted(event.side, "", ()) if isinstance(event, e.Enlisted) else None
+def veil(_event: Event, _world: World) -> Event | None:
+    """Return what others see of a secret: nothing; that a side has its army is a fact of its own."""
+    return None
 
 
 def reveals(event: Event) -> bool:

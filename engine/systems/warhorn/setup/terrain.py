@@ -29,7 +29,7 @@ from engine.tabletop.plane import QUARTER, TURN, Point, shifted
 from engine.tabletop.polygons import Polygon, overlapping
 from engine.tabletop.shapes import box_of, contains
 
-Answer: TypeAlias = PlaceTerrain | EndTerrain
+TerrainAnswer: TypeAlias = PlaceTerrain | EndTerrain
 Ring: TypeAlias = tuple[Point, ...]
 LONGEST: Final = 3000
 """How long and how wide an element may be, u (terrain-placement)."""
@@ -178,7 +178,7 @@ def offered(t: Field, side: Side, kinds: tuple[GroundKind, ...], *, own_half: bo
 # -- the question
 
 
-class Placing(ContentNode[Field, World, Fielding, Answer]):
+class PlacingTerrain(ContentNode[Field, World, Fielding, TerrainAnswer]):
     """Which element a side places, and where; with its least number placed it may end (terrain-placement)."""
 
     asks, rule, answers, forced = "warhorn-ask-terrain", R("terrain-placement"), (PlaceTerrain, EndTerrain), False
@@ -188,20 +188,20 @@ class Placing(ContentNode[Field, World, Fielding, Answer]):
         half = "own" if f.both else "any"
         return facts(left=f.left[n], least=f.least[n], half=half)
 
-    def orders(self, world: World, f: Fielding, side: Side, /) -> Iterator[Answer]:
+    def orders(self, world: World, f: Fielding, side: Side, /) -> Iterator[TerrainAnswer]:
         """Yield elements of usual sizes on a grid, the middle of the table first, and the end."""
         if not f.least[PLACE[side]]:
             yield EndTerrain()
         yield from offered(self.t, side, tuple(ELEMENTS), own_half=f.both)
 
-    def check(self, world: World, f: Fielding, side: Side, order: Answer, /) -> Iterator[Violation]:
+    def check(self, world: World, f: Fielding, side: Side, order: TerrainAnswer, /) -> Iterator[Violation]:
         n = PLACE[side]
         if isinstance(order, PlaceTerrain):
             yield from why_not(self.t, world, side, order, own_half=f.both)
         elif f.least[n]:
             yield violation(R("terrain-placement"), "warhorn-terrain-least", left=f.least[n])
 
-    def draw(self, world: World, f: Fielding, side: Side, pick: PickFace, /) -> Answer:
+    def draw(self, world: World, f: Fielding, side: Side, pick: PickFace, /) -> TerrainAnswer:
         """Return an element of any size anywhere, else one of those of usual size; sometimes the end."""
         if not f.least[PLACE[side]] and not pick(3):
             return EndTerrain()
@@ -224,7 +224,7 @@ class Placing(ContentNode[Field, World, Fielding, Answer]):
         length, width = kind.least + pick(LONGEST - kind.least + 1), thin + pick(kind.widest - thin + 1)
         return PlaceTerrain(ground, pick(self.t.width), pick(self.t.height), length, width, pick(TURN))
 
-    def apply(self, tx: Tx[World], f: Fielding, side: Side, order: Answer, /) -> Flow:
+    def apply(self, tx: Tx[World], f: Fielding, side: Side, order: TerrainAnswer, /) -> Flow:
         n = PLACE[side]
         left, least = list(f.left), list(f.least)
         if isinstance(order, EndTerrain):
@@ -273,4 +273,4 @@ def _pair(number: int, *, own: bool) -> tuple[int, int]:
 
 def fielding(t: Field) -> Procedure[World, Any]:
     """Return the procedure in which elements of terrain are placed (terrain-placement)."""
-    return Procedure.over(t, Fielding, {"open": _open, "place": Placing})
+    return Procedure.over(t, Fielding, {"open": _open, "place": PlacingTerrain})

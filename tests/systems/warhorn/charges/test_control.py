@@ -4,7 +4,12 @@ import pytest
 
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.control import balance, liable
+from engine.systems.warhorn.charges.declaring import declaring
+from engine.systems.warhorn.content.kinds import BLUE, RED
+from engine.systems.warhorn.frames import Turn
 from engine.systems.warhorn.orders import Run, Serve, Suspect
+from engine.systems.warhorn.sequence import sequence
+from engine.systems.warhorn.world import with_army
 from tests.systems.warhorn.charges.charged import controlled, ran
 from tests.systems.warhorn.kit import Board
 
@@ -133,8 +138,59 @@ def test_mercenaries_reached_by_their_own_side_pass_over_at_the_contact() -> Non
     assert [(c.attacker, c.target) for c in p.world.contacts] == [(p.id("A1"), p.id("A2"))]
 
 
+@pytest.mark.clause("warhorn mercenary-treason", "warhorn melee")
+def test_mercenaries_who_pass_over_in_a_melee_fight_their_new_friends_no_more() -> None:
+    units = "A1: 24 R4 @(6000,3000)0 charge:A2; A2: 24 @(6000,4500)360 mercenary", "B1: 24 @(6000,5400)360"
+    b = Board(*units, contacts=["B1>A2 rear old"])
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("A2"), dash=True), "11111111111")
+    assert [(c.attacker, c.target) for c in p.world.contacts] == [(p.id("A1"), p.id("A2"))]
+    shot_at = Board(*units, contacts=["B1>A2 rear old"], number=1)
+    shot_at.world = with_army(shot_at.world, RED, betrayed=(shot_at.id("A2"),))
+    q = shot_at.play(Turn(BLUE), *sequence(shot_at.t), declaring(shot_at.t))
+    assert (q.unit("A2").side, q.world.contacts, q.asked) == ("blue", (), ("blue", "charge"))
+
+
+@pytest.mark.clause("warhorn mercenary-treason", "warhorn mercenary-treason-f")
+def test_a_rating_does_not_turn_a_difference_round() -> None:
+    """The enemy has lost more by now: there is no difference in his favour that his rating could raise."""
+    b = Board(
+        "A1: 24 R3 @(6000,3000)0 mercenary suspect", f"B1: 24 @(6000,9000)360{lost('B', 1)}", ratings=(0, 6),
+        side="blue",
+    )  # fmt: skip
+    p = controlled(b, side="blue")
+    assert (p.asked, p.unit("A1").suspect) == (("red", "rest"), False)
+
+
 @pytest.mark.clause("warhorn mercenary-treason-b", "warhorn declare-charge-c")
 def test_nobody_charges_who_has_come_over_to_him() -> None:
     p = ran(Board("A1: 24 R4 @(6000,3000)0 charge:A2; A2: 24 @(6000,4500)360 general", "B1: 24 @(20000,9000)360"))
     assert p.asked == ("red", "rest")
     assert p.at("A1") == "(6000,3000)0"
+
+
+@pytest.mark.clause("warhorn uncontrolled-b", "warhorn reaction-retreat", "warhorn elephant-charge-c")
+@pytest.mark.parametrize(
+    ("charger", "target"),
+    [
+        ("24 @(6000,3000)0", "24 @(6000,5000)360 reaction:retreat"),
+        ("2 elephant 1 @(6000,3000)0", "12 horse @(6000,5000)360 reaction:stand nerve:lost"),
+        ("2 elephant 1 @(6000,3000)0", "24 @(6000,5000)360 reaction:shoot nerve:held"),
+    ],
+)
+def test_who_was_tested_after_his_reaction_is_not_tested_again(charger: str, target: str) -> None:
+    p = controlled(Board(f"A1: {charger} charge:B1", f"B1: {target}"))
+    assert p.asked == ("red", "rest")
+    assert not p.of(e.ResilienceTested)
+
+
+@pytest.mark.clause("warhorn uncontrolled-b", "warhorn elephant-charge")
+def test_elephants_that_break_forward_frighten_who_has_reacted_already() -> None:
+    b = Board(
+        "A1: 24 @(6000,3000)0 charge:B1; A2: 2 elephant 1 @(9000,3000)0",
+        f"B1: 24 R3 @(6000,6000)360 reaction:retreat{lost('B', 3)}",
+    )
+    p = controlled(b, "1", "5", "3")
+    tests = [(one.test, one.failed) for one in p.of(e.ResilienceTested)]
+    assert tests == [("control", 1), ("control", 1), ("panic", 0)]
+    assert p.unit("B1").nerve == "lost"

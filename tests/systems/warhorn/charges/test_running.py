@@ -4,9 +4,10 @@ import pytest
 
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.contacts import squared
-from engine.systems.warhorn.orders import HoldFire, Reply, Run
+from engine.systems.warhorn.orders import Done, HoldFire, Reply, Run
+from engine.systems.warhorn.world import Charge
 from tests.systems.warhorn.charges.charged import ran
-from tests.systems.warhorn.kit import Board
+from tests.systems.warhorn.kit import Board, with_unit
 
 
 @pytest.mark.clause("warhorn phases-a", "warhorn dash", "warhorn disorder-d")
@@ -162,3 +163,50 @@ def test_who_is_charged_himself_covers_nobody() -> None:
     p = ran(b)
     p.order(Run(p.id("A1"), p.id("B1"), dash=True))
     assert p.asked == ("red", "run")
+
+
+@pytest.mark.clause("warhorn covering-fire-b")
+def test_who_has_been_charged_covers_nobody_after_it() -> None:
+    b = Board(
+        "A1: 12 horse @(6000,3000)0 charge:B1; A2: 24 @(9000,1000)0 charge:B2",
+        "B1: 24 @(6000,6000)360 reaction:stand; B2: 12 bow loose @(7375,6000)360 reaction:stand",
+    )
+    p = ran(b)
+    p.order(Run(p.id("A2"), p.id("B2")), "11111111111")
+    p.order(Done())
+    p.order(Run(p.id("A1"), p.id("B1"), dash=True))
+    assert p.asked == ("red", "rest")
+
+
+@pytest.mark.clause("warhorn reaction-shoot", "warhorn declare-charge-b")
+def test_every_target_of_a_charge_shoots_at_it() -> None:
+    b = Board(
+        "A1: 12 horse @(6000,3000)0 charge:B1",
+        "B1: 24 @(6000,6000)360 reaction:stand; B2: 24 bow @(9000,6000)360 reaction:shoot",
+    )
+    with_unit(b, "A1", charge=Charge((b.id("B1"), b.id("B2")), ("front", "front")))
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1"), dash=True))
+    assert [(event.unit, event.when) for event in p.of(e.Shot)] == [(p.id("B2"), "reaction")]
+
+
+@pytest.mark.clause("warhorn disorder-d", "warhorn obstacle")
+def test_obstacles_before_the_point_of_a_shot_count() -> None:
+    b = Board(
+        "A1: 12 horse @(6000,3000)0 charge:B1", "B1: 24 loose javelin @(6000,6300)360 reaction:shoot",
+        terrain=["rough 4000,3300 9000,3400"],
+    )  # fmt: skip
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1")), "11111111")
+    assert [event.causes for event in p.of(e.Moved) if event.unit == p.id("A1")] == [(), ("obstacle",)]
+
+
+@pytest.mark.clause("warhorn failed-charge-a")
+def test_a_charger_without_room_does_not_run_past_its_target() -> None:
+    b = Board(
+        "A1: 12 horse @(6000,3000)0 charge:B1",
+        "B1: 6 loose @(6000,4500)360 reaction:stand; B2: 8 @(8300,4200)360",
+    )
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111")
+    assert p.at("A1") == "(6000,3900)0"

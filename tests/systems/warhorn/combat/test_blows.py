@@ -97,6 +97,17 @@ def test_who_misses_idles_in_the_next_phase_only() -> None:
     assert p.unit("A1").disorder == 8
 
 
+@pytest.mark.clause("warhorn weapon-two-handed", "warhorn weapon-two-handed-a")
+@pytest.mark.parametrize(("weapon", "lost"), [("halberd", 2), ("hand", 1)])
+def test_who_strikes_with_both_hands_has_no_shield(weapon: str, lost: int) -> None:
+    foe = "B1: 8 M2 light small halberd @(6000,4500)360"
+    p = fight(Board("A1: 8 M2 @(6000,4500)0 D3", foe, contacts=ON))
+    p.order(plan(p, "A1", "5 hand > B1"), side="red")
+    dice = (8 * "6", "22226", "1") if weapon == "halberd" else ("22226", 8 * "6")
+    p.order(plan(p, "B1", f"8 {weapon} > A1"), *dice)
+    assert dead(p) == [("B1", (lost,))]
+
+
 # -- bonus attacks
 
 

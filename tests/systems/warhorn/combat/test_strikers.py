@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.combat.fighting import melees
+from engine.systems.warhorn.combat.lawful import misfits
 from engine.systems.warhorn.combat.plans import able, candidates, planned
 from engine.systems.warhorn.combat.strikers import seated
 from engine.systems.warhorn.combat.weapons import Weapon, length, piercing, usable
@@ -30,6 +31,12 @@ def blows(b: Board, name: str = "A1") -> list[str]:
         )
         for x in planned(b.t, b.world, f, b.id(name))
     ]
+
+
+def wrong(b: Board, *texts: str) -> list[str]:
+    """Return the clauses of every reason why a plan of A1 is unlawful."""
+    f = Melee(b.world.side, tuple(b.id(unit.code) for unit in b.world.units if unit.code))
+    return [reason.rule.clause for reason in misfits(b.t, b.world, f, plan(b, "A1", *texts))]
 
 
 def weapons(b: Board, name: str = "A1", troop: int = 0) -> tuple[str, ...]:
@@ -82,6 +89,7 @@ def test_a_man_strikes_in_one_direction() -> None:
         ([(0, 1, 8)], {("rear", 0): 8, ("left", 0): 1}, True),
         ([(0, 1, 8)], {("rear", 0): 8, ("left", 0): 2}, False),
         ([(0, 1, 9)], {}, False),
+        ([], {("rear", 0): 9}, False),
     ],
 )
 def test_seats_in_three_ranks(front: list[tuple[int, int, int]], needs: dict[tuple[str, int], int], fits: bool) -> None:
@@ -253,6 +261,26 @@ def test_plans_of_skirmishers_keep_the_numbers() -> None:
     riders = fight(Board("A1: 8 rider loose javelin / 2 loose @(6000,4500)0", FOE, contacts=["A1>B1 front phases=1"]))
     assert not riders.refused(plan(riders, "A1", "2 1:hand > B1", "3 hand > B1"))
     assert riders.refused(plan(riders, "A1", "1 1:hand > B1", "4 hand > B1")) == ["skirmish-melee-formed"]
+
+
+@pytest.mark.clause("warhorn skirmish-melee", "warhorn skirmish-melee-formed", "warhorn standard-musician")
+def test_bearers_of_skirmishers_do_not_strike() -> None:
+    assert blows(Board("A1: 4 loose @(6000,4500)0 standard", FOE, contacts=["A1>B1 front phases=1"])) == ["3 hand > B1"]
+
+
+@pytest.mark.clause("warhorn skirmish-melee", "warhorn skirmish-melee-formed", "warhorn skirmish-melee-formed-c")
+def test_riders_and_crews_keep_to_their_numbers() -> None:
+    on = ["A1>B1 front phases=1"]
+    few = Board("A1: 4 rider loose spear @(6000,4000)0", "B1: 3 @(6000,4500)360 open", contacts=on)
+    assert not wrong(few, "1 spear > B1")
+    assert wrong(few, "2 spear > B1") == ["disorder", "skirmish-melee-formed"]
+    crews = Board("A1: 3 chariot 1 / 1 spear / 1 spear @(6000,4000)0", FOE, contacts=on)
+    assert not wrong(crews, "1 1:spear > B1", "1 2:spear > B1")
+    assert wrong(crews, "1 1:spear > B1", "2 2:spear > B1") == [
+        "disorder",
+        "standard-musician",
+        "skirmish-melee-formed",
+    ]
 
 
 # -- choices

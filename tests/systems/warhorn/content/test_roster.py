@@ -22,6 +22,9 @@ from engine.systems.warhorn.content.kinds import (
     Shield,
 )
 from engine.systems.warhorn.content.prices import cost
+from engine.systems.warhorn.losses.vitality import is_square, shielded_all_round
+from engine.systems.warhorn.setup.opening import opening
+from engine.systems.warhorn.world import on_table
 from tests.systems.warhorn.kit import charts
 
 BROUGHT = tuple(army for army in lists() if army.ready)
@@ -74,11 +77,19 @@ def test_generals_of_every_sort_and_bearers_are_brought() -> None:
     assert any(unit.standard and not unit.general for unit in units)
 
 
-def test_all_ground_but_water_lies_on_some_table() -> None:
+def test_all_ground_lies_on_some_table() -> None:
     documents = [content.document(info.id) for info in content.scenarios()]
     kinds = {piece["kind"] for found in documents for piece in found["scenario"].get("terrain", [])}
-    # Bridges and their streams are placed by the players.
-    assert kinds == set(get_args(GroundKind)) - {"stream", "bridge"}
+    assert kinds == set(get_args(GroundKind))
+
+
+@pytest.mark.clause("warhorn tortoise", "warhorn square")
+def test_tortoises_and_squares_stand_on_some_table() -> None:
+    zama, ceresole = (content.bind(content.document(name)) for name in ("zama", "ceresole"))
+    one, other = opening(zama), opening(ceresole)
+    tortoises = {one.units[unit].code for unit in on_table(one) if shielded_all_round(zama, one, unit)}
+    assert tortoises == {"R1", "R2", "R5", "K1", "K2"}
+    assert {other.units[unit].code for unit in on_table(other) if is_square(ceresole, other, unit)} == {"F2", "I1"}
 
 
 @pytest.mark.clause("warhorn generals-count", "warhorn chariots-elephants", "warhorn engines")

@@ -4,6 +4,7 @@ import copy
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
 from engine.kernel.problem import ContentError
@@ -12,8 +13,8 @@ from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import SIDES
 from engine.systems.warhorn.ground import touched
 from engine.systems.warhorn.setup.opening import opening
-from engine.systems.warhorn.troops import code_text, formed, shapes, strength
-from engine.systems.warhorn.world import World, on_table, units_of
+from engine.systems.warhorn.troops import code_text, formed, general_name, shapes, strength
+from engine.systems.warhorn.world import World, on_table, units_of, with_units
 from engine.tabletop.shapes import distance
 
 ALL = tuple(info.id for info in content.scenarios())
@@ -81,6 +82,16 @@ def test_zama_is_the_armies_of_the_research_thirty_centimetres_apart() -> None:
     assert sorted(chiefs) == ["K1", "R2"]
     assert world.units[2].rating == 3
     assert world.units[12].general == "mercenary"
+
+
+def test_generals_whom_history_knows_have_names_while_they_live() -> None:
+    t, world = opened("zama")
+    named = {world.units[unit].code: general_name(t, world, unit) for unit in on_table(world)}
+    assert {code: name.en for code, name in named.items() if name is not None} == {
+        "R2": "Publius Scipio", "R7": "Masinissa", "K1": "Hannibal", "K6": "Tychaeus",
+    }  # fmt: skip
+    dead = with_units(world, {UnitId(2): replace(world.units[2], general="")})
+    assert general_name(t, dead, UnitId(2)) is None
 
 
 # -- how they stand
@@ -178,11 +189,13 @@ def test_an_introductory_battle_is_small() -> None:
 
 
 @pytest.mark.clause("warhorn advantage")
-def test_archers_stand_at_their_hedge() -> None:
-    t, world = opened("poitiers")
-    for code in ("E2", "E3"):
+@pytest.mark.parametrize(("name", "codes"), [("poitiers", ("E2", "E3")), ("sekigahara", ("W3", "W4"))])
+def test_who_is_to_hold_a_fence_stands_at_it(name: str, codes: tuple[str, ...]) -> None:
+    t, world = opened(name)
+    for code in codes:
         unit = next(UnitId(n) for n, one in enumerate(world.units) if one.code == code)
-        assert [piece.kind for piece in touched(t, world, shapes(t, world, unit)[0])] == ["fence"]
+        under = touched(t, world, shapes(t, world, unit)[0])
+        assert "fence" in {piece.kind for piece in under}, code
 
 
 @pytest.mark.clause("warhorn defile")

@@ -89,7 +89,7 @@ def test_ratings_advantages_and_lost_control_are_explained() -> None:
 def test_facts_of_a_whole_game_are_explained_with_rules(language: Language) -> None:
     t = bound("zama")
     seen = set()
-    for _, _, _, events, start in played(t, 2, 60):
+    for _, _, _, events, start in played(t, 2, 90):
         world = start
         for event in (one for one in events if isinstance(one, e.EVENTS)):
             after = fold(world, event)

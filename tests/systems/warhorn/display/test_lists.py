@@ -9,7 +9,7 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn import orders as o
 from engine.systems.warhorn.content.kinds import BLUE, RED
 from engine.systems.warhorn.display.foresight import explain_odds, foretell
-from engine.systems.warhorn.display.help import duties, helped
+from engine.systems.warhorn.display.help import helped
 from engine.systems.warhorn.display.listing import listing, unspent
 from engine.systems.warhorn.display.results import results
 from engine.systems.warhorn.frames import ResilienceTest
@@ -57,7 +57,6 @@ def test_an_end_says_who_has_done_nothing() -> None:
     assert left("charge") == ["No charge declared by A1, A2, A3, A5"]
     assert left("move") == ["Not moved: A1, A2, A3, A4, A5"]
     assert left("challenge") == []
-    assert [say(line) for line in duties(BOARD.t, at("move"), RED)] == ["Can still move: A1, A2, A3, A4, A5"]
 
 
 # -- foresight

@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 
 import pytest
+from msgspec.structs import replace
 
 from engine.kernel.text import Line
 from engine.systems.warhorn.display.describing import describe
 from engine.systems.warhorn.display.roster import roster
 from engine.systems.warhorn.display.terrain import terrain
 from tests.systems.warhorn.display.boards import ENGLISH, RUSSIAN
-from tests.systems.warhorn.kit import Board
+from tests.systems.warhorn.kit import Board, with_unit
 
 
 def said(lines: Iterable[Line]) -> list[str]:
@@ -43,6 +44,23 @@ def test_models_tell_their_zone() -> None:
     assert told(Board("A1: 6 M2 loose javelin @(6000,3000)0"))[-3:] == [
         "Leader at 60; 30", "Move 20 cm, Dash 20 cm", "Command zone: 12 cm round its Leader",
     ]  # fmt: skip
+
+
+@pytest.mark.clause("warhorn engines", "warhorn elephant", "warhorn wound-tracking")
+def test_models_tell_crews_and_wounds() -> None:
+    b = Board("A1: 2 cannon 3 @(6000,3000)0; A2: 2 elephant 1 / 2 bow @(9000,3000)0")
+    first, second = b.unit("A1").models
+    with_unit(b, "A1", models=(replace(first, shot=True), replace(second, crew=(1,))))
+    with_unit(b, "A2", models=tuple(replace(model, wounds=4) for model in b.unit("A2").models))
+    assert told(b)[2:4] == ["Model 1: crew 3, moved or fired this turn", "Model 2: crew 1"]
+    assert "Model 2: crew 3, 4 of 10 hits" in told(b, "A2")
+
+
+@pytest.mark.clause("warhorn defile", "warhorn workers")
+def test_who_crosses_and_who_works_says_so() -> None:
+    b = Board("A1: 24 @(6000,3000)0", terrain=["bridge 6000,3100 6000,8000 width=1000", "wood 1,1 9,9"])
+    with_unit(b, "A1", crossing="bridge1", crossed=1, crosses=4, site="wood1")
+    assert told(b)[-2:] == ["Crossing bridge 1, turn 1 of 4", "At wood 1: works begin next turn"]
 
 
 @pytest.mark.parametrize(

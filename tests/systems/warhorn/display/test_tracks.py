@@ -60,6 +60,17 @@ def test_a_shot_tells_whether_it_hit(hits: int, hit: bool) -> None:
     )
 
 
+@pytest.mark.clause("warhorn return-fire")
+def test_a_reply_is_shown_with_the_shot_before_it_in_their_phase_alone() -> None:
+    b = Board("A1: 16 bow @(6000,3000)0", "B1: 24 bow @(6000,6000)360", phase="shooting")
+    b.world = fold(b.world, e.Shot(RED, b.id("A1"), b.id("B1"), "bow", "direct", 8, 3, 1, False, 3000, "own"))
+    b.world = fold(b.world, e.Shot(BLUE, b.id("B1"), b.id("A1"), "bow", "direct", 8, 3, 0, False, 3000, "reply"))
+    shots = [b.name(mark.shooter) for mark in action_marks(b.t, b.world) if isinstance(mark, m.FireMark)]
+    assert shots == ["B1", "A1"]
+    b.world = fold(b.world, e.PhaseBegan(RED, "melee"))
+    assert len(tuple(action_marks(b.t, b.world))) == 1
+
+
 @pytest.mark.clause("warhorn cannon")
 def test_a_ball_tells_where_it_was_aimed_and_where_it_fell() -> None:
     b = Board("A1: 2 cannon 3 @(6000,3000)0")

@@ -114,6 +114,23 @@ def test_ready_armies_are_taken_at_once_or_changed() -> None:
     assert b.use("clear").view.made[0].code == "warhorn-army-nobody"
 
 
+def test_an_army_is_written_as_text_in_either_language() -> None:
+    b = armies()
+    b.use("text", "Hastati 16, general chief\n# nobody\n\nВелиты 10;\nswiss 8/0/4 знамя генерал наёмник")
+    assert b.given("give").units == (
+        ListEntry("hastati", (16,), general=True, chief=True),
+        ListEntry("velites", (10,)),
+        ListEntry("swiss", (8, 0, 4), general=True, mercenary=True, standard=True),
+    )
+    for language in ("en", "ru"):
+        (sheet,) = b.editor.view(b.draft, "army", language).sheets
+        assert len(sheet.text.splitlines()) == 3
+        assert Building(b.editor).use("text", sheet.text).given("give") == b.given("give")
+    assert "Гастаты 16 генерал" in sheet.text
+    assert b.use("text", "rome-500").given("give") == Enlist("rome-500")
+    assert b.given("text", "hastati many") == "army hastati many"
+
+
 def test_a_draft_of_another_game_is_read_as_far_as_it_goes() -> None:
     b = Building(armies().editor, "# 7 nowhere\nhastati 16 gc\nnobody 4 \nswiss 8 \n???")
     assert b.given("give").units == (ListEntry("hastati", (16,), general=True, chief=True),)
@@ -229,6 +246,20 @@ def test_models_stand_close_or_in_one_rank() -> None:
     b.use("part", "left-front")
     assert b.given("give").stations[0].arrange == Arrangement("line")
     assert b.faults == []
+
+
+def test_places_are_typed_and_written_in_either_language() -> None:
+    play = deploying()
+    b = building(play, RED).use("lines", "place R1 100,25 face 0 open")
+    b.use("lines", "место Р2 60,20 фронт 45 плотный; place R1 90,25")
+    stations = {play.name(one.unit): (one.x, one.y, one.heading, one.density) for one in b.given("give").stations}
+    assert stations == {"R1": (9000, 2500, 0, "dense"), "R2": (6000, 2000, 90, "dense")}
+    for language in ("en", "ru"):
+        (sheet,) = b.editor.view(b.draft, "deploy", language).sheets
+        assert len(sheet.text.splitlines()) == 2
+        again = Building(b.editor).use("lines", sheet.text).given("give")
+        assert again == b.given("give")
+    assert b.given("lines", "somewhere") == "somewhere"
 
 
 def test_what_orders_have_put_is_kept() -> None:

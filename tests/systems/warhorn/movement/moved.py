@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from engine.systems.warhorn.frames import Moving
+from engine.systems.warhorn.frames import Fleeing, Moving
 from engine.systems.warhorn.morale.testing import resilience_test
+from engine.systems.warhorn.movement.fleeing import fleeing
 from engine.systems.warhorn.movement.phase import faults, moving
 from engine.systems.warhorn.orders import Done
 from engine.systems.warhorn.rules import R
@@ -15,6 +16,12 @@ def phase(b: Board, *dice: str, side: str = "red") -> Play:
     """Play the movement phase of a side to its first question."""
     end = rest(Resting("warhorn-ask-rest", R("phases"), Done()))
     return b.play(Rest(Moving(side)), moving(b.t), resilience_test(b.t), end, dice=dice)  # type: ignore[arg-type]
+
+
+def fled(b: Board, *dice: str, side: str = "red") -> Play:
+    """Play flights and retreats in the turn of a side."""
+    end = rest(Resting("warhorn-ask-rest", R("phases"), Done()))
+    return b.play(Rest(Fleeing(side)), fleeing(b.t), resilience_test(b.t), end, dice=dice)  # type: ignore[arg-type]
 
 
 def no(b: Board, order: Any) -> list[tuple[str, str]]:

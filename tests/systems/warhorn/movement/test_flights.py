@@ -3,17 +3,8 @@
 import pytest
 
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.frames import Fleeing
-from engine.systems.warhorn.movement.fleeing import fleeing
-from engine.systems.warhorn.orders import Done
-from engine.systems.warhorn.rules import R
-from tests.systems.playing import Rest, Resting, rest
-from tests.systems.warhorn.kit import Board, Play
-from tests.systems.warhorn.movement.moved import phase
-
-
-def fled(b: Board, side: str = "red") -> Play:
-    return b.play(Rest(Fleeing(side)), fleeing(b.t), rest(Resting("warhorn-ask-rest", R("phases"), Done())))  # type: ignore[arg-type]
+from tests.systems.warhorn.kit import Board
+from tests.systems.warhorn.movement.moved import fled, phase
 
 
 @pytest.mark.clause("warhorn panic-move", "warhorn panic-move-a")
@@ -57,7 +48,7 @@ def test_who_retreats_falls_back_from_the_nearest_enemy_with_his_front_kept() ->
     b = Board(
         "A1: 24 @(6000,3000)0 charge:B1; A2: 24 @(11000,5000)0", "B1: 24 light large @(6000,6000)360 reaction:retreat"
     )
-    p = fled(b)
+    p = fled(b, "11111111111")
     x, y = p.unit("B1").x, p.unit("B1").y
     assert (x, y) != (6000, 6900)
     assert p.unit("B1").heading == 360
@@ -65,7 +56,7 @@ def test_who_retreats_falls_back_from_the_nearest_enemy_with_his_front_kept() ->
         "A1: 24 @(6000,3000)0 charge:B1; A2: 24 @(11000,5000)0", "B1: 24 light large @(6000,6000)360 reaction:retreat",
         policies={"retreat_from": "charger"},
     )  # fmt: skip
-    assert fled(by_policy).at("B1") == "(6000,6900)360"
+    assert fled(by_policy, "11111111111").at("B1") == "(6000,6900)360"
 
 
 @pytest.mark.clause("warhorn uncontrolled-retreat", "warhorn uncontrolled-retreat-b")

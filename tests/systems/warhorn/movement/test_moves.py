@@ -4,7 +4,7 @@ import pytest
 
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.movement.moving import move_causes
-from engine.systems.warhorn.orders import About, Done, Move
+from engine.systems.warhorn.orders import About, Arrangement, Done, Move, MoveEngine
 from engine.systems.warhorn.troops import allowance
 from tests.systems.warhorn.kit import Board
 from tests.systems.warhorn.movement.moved import no, phase
@@ -197,3 +197,52 @@ def test_a_side_ends_its_movement() -> None:
     assert p.asked == ("red", "move")
     p.order(Done())
     assert p.asked == ("red", "rest")
+
+
+@pytest.mark.clause("warhorn move-d", "warhorn obstacle", "warhorn obstacle-b")
+def test_every_leg_of_a_way_counts() -> None:
+    rough = ["rough 7500,4000 9000,5000"]
+    round_it = ((1900, 120), (1900, -120))
+    horse = Board("A1: 12 horse @(6000,3000)0", terrain=rough)
+    assert no(horse, Move(horse.id("A1"), round_it, dash=True)) == [("obstacle-b", "dash-obstacle")]
+    foot = Board("A1: 24 @(6000,3000)0", terrain=["rough 7500,3300 9000,3900"])
+    assert move_causes(foot.t, foot.world, Move(foot.id("A1"), ((800, 60), (800, -60)))) == ("obstacle",)
+
+
+@pytest.mark.clause("warhorn skirmish-move")
+def test_a_leader_goes_straight() -> None:
+    b = Board("A1: 12 loose @(6000,3000)0")
+    assert no(b, Move(b.id("A1"), ((500, 90), (500, -90)))) == [("skirmish-move", "leader-straight")]
+    assert no(b, Move(b.id("A1"), ((500, 90),))) == []
+
+
+@pytest.mark.clause("warhorn obstacle-a")
+def test_who_starts_at_an_obstacle_touches_it_unless_he_stays() -> None:
+    b = Board(
+        "A1: 24 @(6000,3000)0; A2: 12 loose @(12000,3000)0",
+        terrain=["wall 4000,1900 14000,2100", "rough 11000,2900 13000,3100"],
+    )
+    assert move_causes(b.t, b.world, Move(b.id("A1"), ((500, 0),))) == ("obstacle",)
+    assert move_causes(b.t, b.world, Move(b.id("A2"), arrange=Arrangement("ring"))) == ()
+
+
+@pytest.mark.clause("warhorn move", "warhorn move-b")
+@pytest.mark.parametrize(("unit", "cm"), [("1 full / 23 light", 11), ("2 full / 22 light", 8)])
+def test_the_armour_of_a_general_slows_nobody(unit: str, cm: int) -> None:
+    b = Board(f"A1: {unit} @(6000,3000)0 general")
+    assert allowance(b.t, b.world, b.id("A1")) == 100 * cm
+
+
+@pytest.mark.clause("warhorn engines", "warhorn uncontrolled-attack")
+def test_engines_that_went_forward_shoot_no_more_and_move_no_more() -> None:
+    p = phase(Board("A1: 3 cannon 3 @(6000,3000)0 duty:forward serves:advance", "B1: 24 @(6000,9000)360"))
+    assert p.at("A1") == "(6000,4000)0"
+    assert [model.moved for model in p.unit("A1").models] == [True, True, True]
+    shoots = Board("A1: 3 cannon 3 @(6000,3000)0 duty:forward serves:shoot", "B1: 24 @(6000,9000)360")
+    assert no(shoots, MoveEngine(shoots.id("A1"), 0, length=500)) == [("uncontrolled", "uncontrolled")]
+
+
+@pytest.mark.clause("warhorn engines", "warhorn move-d")
+def test_engines_are_not_moved_over_closed_ground() -> None:
+    b = Board("A1: 3 cannon 3 @(6000,3000)0", terrain=["stream 2000,3400 9000,3500"])
+    assert no(b, MoveEngine(b.id("A1"), 0, length=1000)) == [("move-d", "closed-ground")]

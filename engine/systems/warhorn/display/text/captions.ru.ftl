@@ -112,7 +112,7 @@ warhorn-do-reply = { $unit }: ответ → { $foes }{ $armed ->
    *[other] {""}
 }
 warhorn-do-cover = { $unit }: прикрыть стрельбой
-warhorn-do-hold = Не стрелять
+warhorn-do-hold = Огня не открывать
 warhorn-do-fire = { $unit }, машина { $model }: огонь → { $aim }{ $ball ->
     [explosive] , бомбой
    *[solid] {""}

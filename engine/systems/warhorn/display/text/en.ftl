@@ -57,7 +57,7 @@ warhorn-end-draw = A draw: neither side has twice the other’s points. { $one }
 
 ## How a game is won
 
-warhorn-losses = units
+warhorn-losses = models
 warhorn-terms-end = The battle ends after turn { $turns } of both sides, or when one has no unit left on the table
 warhorn-terms-score = An enemy unit destroyed, fled or in panic scores its whole cost, any other with less than half its warriors half of it
 warhorn-terms-won = It takes twice the enemy’s points to win; anything less is a draw

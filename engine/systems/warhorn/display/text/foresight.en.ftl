@@ -54,3 +54,12 @@ warhorn-odds-shot = { $unit }: aimed range { $aimed } cm of { $most }{ $total ->
     [0] {""}
    *[other] , modifiers { $total } in all
 }
+
+## Outcomes counted together
+
+warhorn-outcome-dead = { $unit } loses { $dead }
+warhorn-outcome-panic = { $unit } panics
+warhorn-outcome-disorder = { $unit } is disordered
+warhorn-outcome-rally = { $unit } rallies
+warhorn-outcome-short = { $unit } falls short
+warhorn-outcome-lost = { $unit } is lost

@@ -48,3 +48,12 @@ warhorn-odds-shot = { $unit }: прицельная дальность { $aimed 
     [0] {""}
    *[other] , модификаторы { $total }
 }
+
+## Исходы, которые считают вместе
+
+warhorn-outcome-dead = { $unit }: потери { $dead }
+warhorn-outcome-panic = { $unit }: паника
+warhorn-outcome-disorder = { $unit }: расстройство
+warhorn-outcome-rally = { $unit }: перегруппировка
+warhorn-outcome-short = { $unit }: цель не достигнута
+warhorn-outcome-lost = { $unit }: отряд потерян

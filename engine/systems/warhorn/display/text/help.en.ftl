@@ -18,4 +18,3 @@ warhorn-help-type = These warrior types come first equally: the choice is yours.
 warhorn-help-example = For example: `{ $line }`
 warhorn-help-rating = { $side }: strategic rating { $rating }, of which the commander can use { $word } on a die
 warhorn-help-score = { $side }: { $points } points
-warhorn-duty-move = Can still move: { $units }

@@ -18,4 +18,3 @@ warhorn-help-type = Эти типы воинов первые по очеред�
 warhorn-help-example = Например: `{ $line }`
 warhorn-help-rating = { $side }: стратегический рейтинг { $rating }, на один кубик Главнокомандующий может дать { $word }
 warhorn-help-score = { $side }, очки: { $points }
-warhorn-duty-move = Ещё могут двигаться: { $units }

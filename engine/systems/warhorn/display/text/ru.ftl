@@ -13,12 +13,12 @@ warhorn-roll-mahout = тест погонщика
 warhorn-roll-into-melee = тест перед стрельбой по рукопашной
 warhorn-roll-pikes = возвращение пикинёров
 warhorn-roll-shot = стрельба
-warhorn-roll-ranks = сколько шеренг пробито
+warhorn-roll-ranks = шеренги под выстрелом
 warhorn-roll-canister = дальность картечи
 warhorn-roll-along = перелёт или недолёт
 warhorn-roll-across = вправо или влево
 warhorn-roll-misfire = осечка
-warhorn-roll-blast = разрыв
+warhorn-roll-blast = взрыв
 warhorn-roll-blow = удары
 warhorn-roll-scythes = серпы
 warhorn-roll-wedge = Мастерство погонщика
@@ -57,7 +57,7 @@ warhorn-end-draw = Ничья: ни у кого нет вдвое больше �
 
 ## Как выигрывают
 
-warhorn-losses = отряды
+warhorn-losses = модели
 warhorn-terms-end = Сражение кончается, когда обе стороны сделают { $turns }-й ход или у одной не останется отрядов на столе
 warhorn-terms-score = Уничтоженный, сбежавший или паникующий отряд противника приносит всю свою стоимость, а отряд, потерявший больше половины воинов, — половину
 warhorn-terms-won = Для победы нужно вдвое больше очков, чем у противника; иначе ничья

@@ -87,6 +87,8 @@ warhorn-army-ready-about = { $points } points · { $units ->
 warhorn-army-choose = Load a preset army to see and change it…
 warhorn-army-offers = Preset armies, up to { $most } points:
 warhorn-army-offer = **{ $army }** ({ $points } points): { $units }
+warhorn-army-text = Edit as text
+warhorn-army-text-about = One line per unit: name, men of each type (8/24), general, chief, mercenary, standard, musician
 warhorn-army-give = Submit this army
 warhorn-army-clear = Start over
 
@@ -189,6 +191,8 @@ warhorn-deploy-shape = { $shape ->
     [line] In one rank
    *[block] Close together
 }
+warhorn-deploy-text = Type the positions
+warhorn-deploy-text-about = One line per unit: place R1 100,25 face 0 dense (cm from west and south, then degrees)
 warhorn-deploy-give = Lock in my deployment
 warhorn-deploy-clear = Start over
 

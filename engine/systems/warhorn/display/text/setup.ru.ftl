@@ -81,6 +81,8 @@ warhorn-army-ready-about = Очков: { $points } · отрядов: { $units }
 warhorn-army-choose = Открыть готовую армию, посмотреть и изменить…
 warhorn-army-offers = Готовые армии до { $most } очков:
 warhorn-army-offer = **{ $army }** (очков: { $points }): { $units }
+warhorn-army-text = Править как текст
+warhorn-army-text-about = Строка на отряд: название, воины по типам (8/24), генерал, главком, наёмник, знамя, музыкант
 warhorn-army-give = Выставить эту армию
 warhorn-army-clear = Начать заново
 
@@ -177,6 +179,8 @@ warhorn-deploy-shape = { $shape ->
     [line] В одну шеренгу
    *[block] Тесной группой
 }
+warhorn-deploy-text = Указать места
+warhorn-deploy-text-about = Строка на отряд: место Р1 100,25 фронт 0 плотный (см от запада и юга, затем градусы)
 warhorn-deploy-give = Подтвердить расстановку
 warhorn-deploy-clear = Начать заново
 

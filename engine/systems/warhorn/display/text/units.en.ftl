@@ -19,6 +19,16 @@ warhorn-unit-troop = { $count } × { $name }: Skill { $skill }{ $melee ->
     [0] {""}
    *[other] ; { $arms }
 }
+warhorn-unit-model = Model { $n }: { $crew ->
+    [0] no crew
+   *[other] crew { $crew }
+}{ $wounds ->
+    [0] {""}
+   *[other] , { $wounds } of { $of } hits
+}{ $spent ->
+    [0] {""}
+   *[other] , moved or fired this turn
+}
 warhorn-unit-resilience = Resilience of the unit: { $number }
 warhorn-unit-chief = Commander-in-chief, rating { $rating }
 warhorn-unit-regular = General, rating { $rating }

@@ -19,6 +19,16 @@ warhorn-unit-troop = { $name } × { $count }: Мастерство { $skill }{ $
     [0] {""}
    *[other] ; { $arms }
 }
+warhorn-unit-model = Модель { $n }: { $crew ->
+    [0] без экипажа
+   *[other] экипаж { $crew }
+}{ $wounds ->
+    [0] {""}
+   *[other] , хитов { $wounds } из { $of }
+}{ $spent ->
+    [0] {""}
+   *[other] , двигалась или стреляла в этом ходу
+}
 warhorn-unit-resilience = Стойкость отряда: { $number }
 warhorn-unit-chief = Главнокомандующий, рейтинг { $rating }
 warhorn-unit-regular = Генерал, рейтинг { $rating }

@@ -94,6 +94,7 @@ warhorn-off-table = { $unit } would leave the table
 warhorn-closed-ground = { $unit } can’t enter this ground: { $ground }
 warhorn-too-near = { $unit } would be { $far } cm from { $foe }. Stay 3 cm away, or charge.
 warhorn-no-front = { $unit } has no front, so it can’t turn about
+warhorn-leader-straight = { $unit }: the Leader goes straight, in one leg
 warhorn-no-reform = { $unit } has no density to change
 warhorn-same-order = { $unit } is in that order already
 warhorn-too-few = { $unit } has { $have } warriors; that order needs { $need }

@@ -91,6 +91,7 @@ warhorn-off-table = { $unit }: путь ведёт за край стола
 warhorn-closed-ground = { $unit }: войти нельзя ({ $ground })
 warhorn-too-near = { $unit }: до врага ({ $foe }) осталось бы { $far } см. Ближе 3 см — только атакой.
 warhorn-no-front = { $unit }: у отряда нет фронта, развернуть его кругом нельзя
+warhorn-leader-straight = { $unit }: Лидер идёт по прямой, без поворотов
 warhorn-no-reform = { $unit }: у отряда нет плотности построения
 warhorn-same-order = { $unit }: отряд уже в этом построении
 warhorn-too-few = { $unit }: воинов { $have }, для этого построения нужно { $need }

@@ -1,0 +1,131 @@
+"""Plans that play themselves, and those that are offered besides."""
+
+import pytest
+
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.combat.plans import candidates
+from engine.systems.warhorn.frames import Melee
+from engine.systems.warhorn.orders import AnswerChallenge, Blow, Challenge
+from tests.systems.warhorn.combat.fights import fight
+from tests.systems.warhorn.kit import Board, with_unit
+
+ON = ["B1>A1 front"]
+FOE = "B1: 24 @(6000,4500)360"
+
+
+def offered(b: Board) -> list[tuple[tuple[str, int, str, int, str], ...]]:
+    """Return the plans of A1: of every blow the edge, troop, weapon, number and enemy."""
+    f = Melee(b.world.side, tuple(b.id(unit.code) for unit in b.world.units if unit.code))
+    return [
+        tuple((x.edge, x.troop, x.weapon, x.count, b.name(x.target)) for x in plan)
+        for plan in candidates(b.t, b.world, f, b.id("A1"))
+    ]
+
+
+@pytest.mark.clause("warhorn disorder", "warhorn melee-sequence", "warhorn melee-sequence-b")
+def test_any_of_the_types_may_idle() -> None:
+    b = Board("A1: 8 M4 heavy spear / 16 M2 spear @(6000,4500)0 D3", FOE, contacts=ON)
+    assert offered(b) == [
+        (("front", 0, "spear", 8, "B1"), ("front", 1, "spear", 5, "B1")),
+        (("front", 0, "spear", 5, "B1"), ("front", 1, "spear", 8, "B1")),
+    ]
+    steady = Board("A1: 8 M4 heavy spear / 16 M2 spear @(6000,4500)0", FOE, contacts=ON)
+    assert len(offered(steady)) == 1
+    one = Board("A1: 24 spear @(6000,4500)0 D1", FOE, contacts=ON)
+    assert offered(one) == [(("front", 0, "spear", 15, "B1"),)]
+
+
+@pytest.mark.clause("warhorn disorder", "warhorn melee-d")
+def test_who_is_at_the_rear_and_the_sides_idles_first() -> None:
+    foes = f"{FOE}; B2: 8 @(4750,4000)180; B3: 8 @(7250,4000)540; B4: 8 @(6000,3600)0"
+    on = [*ON, "B2>A1 left", "B3>A1 right", "B4>A1 rear"]
+    counts = []
+    for disorder in (0, 5, 6, 8, 10, 11):
+        b = Board(f"A1: 24 halberd @(6000,4500)0 D{disorder}", foes, contacts=on)
+        counts.append({edge: some for edge, _, _, some, _ in offered(b)[0]})
+    assert counts == [
+        {"front": 8, "left": 2, "right": 2, "rear": 6}, {"front": 8, "left": 2, "right": 2, "rear": 1},
+        {"front": 8, "left": 2, "right": 2}, {"front": 8, "left": 2}, {"front": 8}, {"front": 7},
+    ]  # fmt: skip
+
+
+@pytest.mark.clause("warhorn melee-sequence", "warhorn melee-sequence-b", "warhorn melee-d")
+def test_an_edge_may_come_before_the_front() -> None:
+    b = Board("A1: 24 spear @(6000,4500)0", f"{FOE}; B2: 24 @(4750,4000)180", contacts=[*ON, "B2>A1 left"])
+    assert offered(b) == [
+        (("front", 0, "spear", 16, "B1"), ("left", 0, "spear", 1, "B2")),
+        (("left", 0, "spear", 3, "B2"), ("front", 0, "spear", 14, "B1")),
+    ]
+
+
+@pytest.mark.clause("warhorn melee-sequence", "warhorn melee-sequence-b", "warhorn melee-a")
+def test_enemies_side_by_side_share_the_blows_or_one_gets_all() -> None:
+    foes = "B1: 8 @(5000,4500)360; B2: 8 @(7500,4500)360; B3: 8 @(10000,4500)360"
+    b = Board("A1: 8 halberd @(6000,4500)0", foes, contacts=["B1>A1 front", "B2>A1 front", "B3>A1 front"])
+    assert [[(some, foe) for _, _, _, some, foe in plan] for plan in offered(b)] == [
+        [(3, "B1"), (3, "B2"), (2, "B3")], [(8, "B1")], [(8, "B2")], [(8, "B3")],
+    ]  # fmt: skip
+
+
+@pytest.mark.clause("warhorn weapon-rank", "warhorn melee-sequence", "warhorn weapon-pike-b")
+def test_who_does_not_reach_with_his_longest_weapon_takes_another() -> None:
+    b = Board("A1: 24 halberd @(6000,4500)0 open", FOE, contacts=ON)
+    assert offered(b)[0] == (("front", 0, "halberd", 6, "B1"), ("front", 0, "hand", 6, "B1"))
+    both = Board("A1: 32 pike @(6000,4500)0", f"{FOE}; B2: 24 @(8500,4500)360", contacts=[*ON, "A1>B2 front"])
+    assert offered(both)[0] == (("front", 0, "pike", 28, "B1"), ("front", 0, "hand", 4, "B2"))
+
+
+@pytest.mark.clause("warhorn skirmish-melee-formed", "warhorn melee-sequence")
+def test_of_skirmishers_the_best_go_first() -> None:
+    b = Board("A1: 6 loose M2 / 6 loose M4 @(6000,4000)0", FOE, contacts=["A1>B1 front phases=1"])
+    assert offered(b)[0] == (("front", 1, "hand", 6, "B1"), ("front", 0, "hand", 2, "B1"))
+    mixed = Board("A1: 5 loose M2 / 4 rider loose M3 @(6000,4000)0", FOE, contacts=["A1>B1 front phases=1"])
+    assert [tuple((troop, some) for _, troop, _, some, _ in plan) for plan in offered(mixed)][:1] == [((1, 4),)]
+    assert ((0, 5), (1, 1)) in [tuple((troop, some) for _, troop, _, some, _ in plan) for plan in offered(mixed)]
+
+
+# -- generals
+
+
+@pytest.mark.clause("warhorn general-move", "warhorn melee-d", "warhorn weapon-rank-b")
+@pytest.mark.parametrize(
+    ("post", "contact", "plan_"),
+    [
+        ("front", "B1>A1 front", [("front", 0, 7), ("front", 1, 1)]),
+        ("rear", "B1>A1 rear", [("rear", 1, 1), ("rear", 2, 7)]),
+        ("left", "B1>A1 left", [("left", 0, 1), ("left", 1, 1), ("left", 2, 1)]),
+    ],
+)
+def test_a_general_strikes_from_his_post(post: str, contact: str, plan_: list[tuple[str, int, int]]) -> None:
+    b = Board("A1: 8 halberd / 8 M4 R4 halberd / 8 M2 halberd @(6000,4500)0 general", FOE, contacts=[contact])
+    with_unit(b, "A1", leads=1, post=post)
+    assert sorted((edge, troop, some) for edge, troop, _, some, _ in offered(b)[0]) == plan_
+
+
+@pytest.mark.clause("warhorn general-move", "warhorn melee-d")
+def test_a_general_changes_places_with_another() -> None:
+    b = Board("A1: 8 spear / 8 M4 R4 spear / 8 M2 spear @(6000,4500)0 general", FOE, contacts=ON)
+    with_unit(b, "A1", leads=1)
+    assert offered(b) == [(("front", 0, "spear", 8, "B1"), ("front", 1, "spear", 8, "B1"))]
+
+
+@pytest.mark.clause("warhorn duel", "warhorn duel-c", "warhorn melee-sequence")
+def test_a_duel_is_a_blow_of_its_own() -> None:
+    b = Board("A1: 8 halberd @(6000,4500)0 general", "B1: 8 @(6000,4500)360 general", contacts=["A1>B1 front"])
+    p = fight(b)
+    p.order(Challenge(p.id("A1"), p.id("B1")))
+    p.order(AnswerChallenge(take=True))
+    (planned,) = p.of(e.BlowsPlanned)
+    foe = p.id("B1")
+    assert planned.blows == (Blow(0, "front", "halberd", 7, foe), Blow(0, "front", "halberd", 1, foe, "general"))
+
+
+@pytest.mark.clause("warhorn duel", "warhorn skirmish-melee", "warhorn melee-d")
+def test_who_declines_before_his_only_enemy_strikes_nobody() -> None:
+    for unit, left in (("8 halberd @(6000,4500)360", 7), ("8 loose halberd @(6000,5000)360", 7)):
+        b = Board("A1: 8 @(6000,4500)0 general", f"B1: {unit} general", contacts=["A1>B1 front"])
+        p = fight(b)
+        p.order(Challenge(p.id("A1"), p.id("B1")))
+        p.order(AnswerChallenge(take=False))
+        (planned,) = [event for event in p.of(e.BlowsPlanned) if event.unit == p.id("B1")]
+        assert [blow.count for blow in planned.blows] == [left]
