@@ -96,11 +96,14 @@ OPTIONS: Final = sorted(passed("SlashOption", "bot.commands.board") | passed("Sl
 LEGEND: Final = [*of(Ground), *of(SideKind), *of(LineKind), *spelled("bridge ford hill1")]
 STRUCK: Final = of(Edge)
 SCOPES: Final = [*settings.SCOPES]
+RINGS: Final = spelled("move zone charge shot")
 
 _ANCIENT_GROUND: Final = read_toml(ENGINE_SYSTEMS / "sgboh" / "content" / "charts" / "terrain-series.toml")["ground"]
 KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     # -- the bot
+    "board-ring-{}": RINGS,
     "board-symbol-{}": of(hexes.Symbol),
+    "board-told-{}": RINGS,
     "cmd-{}-about": COMMANDS,
     "cmd-opt-{}": OPTIONS,
     "cmd-opt-{}-about": OPTIONS,
