@@ -112,9 +112,15 @@ def _suspect(a: _Asked, order: o.Suspect) -> Line:
     return _line("suspect", rating=army_of(a.world, a.side).rating) if order.add else _line("suspect-no")
 
 
+_ENDS: Final = {
+    "charge": "charges", "move": "moves", "shoot": "shots", "challenge": "challenges", "blows": "plans",
+    "place": "models",
+}  # fmt: skip
+"""What is ended where a question may be, by the question."""
+
+
 def _done(a: _Asked, _order: o.Done) -> Line:
-    known = {"charge": "charges", "move": "moves", "shoot": "shots", "challenge": "challenges"}
-    return _line(f"end-{known.get(a.asks, 'all')}")
+    return _line(f"end-{_ENDS.get(a.asks, 'all')}")
 
 
 # -- movement

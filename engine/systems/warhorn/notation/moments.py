@@ -16,6 +16,7 @@ _IMPLIED: Final = {
     "run": "go",
     "cover": "reply",
     "reply": "reply",
+    "place": "arrange",
     "move": "move",
     "shoot": "shoot",
     "correct": "adjust",

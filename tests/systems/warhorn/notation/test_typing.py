@@ -62,6 +62,11 @@ def test_a_charged_unit_that_shoots_reacts(line: str) -> None:
     assert order(line, "react") == o.React(A1, "shoot")
 
 
+def test_models_are_placed_without_a_verb_where_they_are_asked_for() -> None:
+    assert order("A2 ring 10", "place") == o.Move(A2, arrange=o.Arrangement("ring", 1000))
+    assert order("А2 линия", "place") == order("arrange A2 line", "place") == o.Move(A2, arrange=o.Arrangement("line"))
+
+
 def test_other_reactions_need_no_verb_either() -> None:
     assert order("A1 stand", "react") == order("stand A1", "react") == o.React(A1, "stand")
     assert order("А1 отступить", "react") == o.React(A1, "retreat")

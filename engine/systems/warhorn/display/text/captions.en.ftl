@@ -36,7 +36,9 @@ warhorn-do-end-charges = End declarations
 warhorn-do-end-moves = End movement
 warhorn-do-end-shots = End shooting
 warhorn-do-end-challenges = End challenges
-warhorn-do-end-all = Done
+warhorn-do-end-plans = Use the usual plans for the others
+warhorn-do-end-models = Leave the models as they are
+warhorn-do-end-all = End this step
 
 ## Movement
 

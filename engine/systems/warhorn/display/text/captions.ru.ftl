@@ -38,7 +38,9 @@ warhorn-do-end-charges = Закончить объявление атак
 warhorn-do-end-moves = Закончить движение
 warhorn-do-end-shots = Закончить стрельбу
 warhorn-do-end-challenges = Закончить вызовы
-warhorn-do-end-all = Готово
+warhorn-do-end-plans = Остальным обычный план
+warhorn-do-end-models = Оставить модели как есть
+warhorn-do-end-all = Закончить этот шаг
 
 ## Движение
 

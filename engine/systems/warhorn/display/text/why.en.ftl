@@ -41,12 +41,12 @@ warhorn-muster-room = The deployment zone has no room for { $count } units of th
 
 # Terrain before the game
 warhorn-terrain-kind = This can’t be placed by itself: { $ground }
-warhorn-terrain-size = { $ground }: { $size } cm is too small or too large; { $least } to { $most } cm will do
-warhorn-terrain-heading = { $ground }: the rotation must be 0° to 359.5°
-warhorn-terrain-off-table = { $ground } would extend past the edge of the table
-warhorn-terrain-half = { $ground } must lie entirely on your half of the table
-warhorn-terrain-overlap = { $ground } would overlap other terrain: { $other }
-warhorn-terrain-room = { $ground } here would leave an army no room to deploy: { $side }
+warhorn-terrain-size = This element ({ $ground }) can’t be { $size } cm: { $least } to { $most } cm will do
+warhorn-terrain-heading = Rotate this element ({ $ground }) by 0° to 359.5°
+warhorn-terrain-off-table = This element ({ $ground }) would extend past the edge of the table
+warhorn-terrain-half = This element ({ $ground }) must lie entirely on your half of the table
+warhorn-terrain-overlap = This element ({ $ground }) would overlap another: { $other }
+warhorn-terrain-room = This element ({ $ground }) would leave an army no room to deploy: { $side }
 warhorn-terrain-least = You can’t stop yet: { $left } more to place
 
 # Deployment
@@ -117,7 +117,7 @@ warhorn-model-far = { $unit }: a model can’t be moved farther than { $have } c
 warhorn-engines-move-alone = { $unit }: move its engines one by one
 warhorn-engine-moved = { $unit }: engine { $model } has moved already
 warhorn-no-engine = { $unit } has no engine { $model }
-warhorn-no-passage = { $ground } is no bridge or gorge
+warhorn-no-passage = Only bridges and gorges can be crossed: { $ground } is neither
 warhorn-far-from-mouth = { $unit } is { $far } cm from the entrance; it must be within 3 cm
 warhorn-not-facing-mouth = { $unit } must face the crossing: { $ground }
 warhorn-passage-taken = { $unit } can’t cross: { $other } is crossing there

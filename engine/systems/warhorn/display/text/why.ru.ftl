@@ -41,12 +41,12 @@ warhorn-muster-room = В зоне расстановки не хватит ме�
 
 # Ландшафт до игры
 warhorn-terrain-kind = Отдельно это не ставят: { $ground }
-warhorn-terrain-size = { $ground }: { $size } см — не тот размер, годится от { $least } до { $most } см
-warhorn-terrain-heading = { $ground }: поворот задают от 0° до 359,5°
-warhorn-terrain-off-table = { $ground }: элемент выйдет за край стола
-warhorn-terrain-half = { $ground }: элемент должен целиком лежать на вашей половине стола
-warhorn-terrain-overlap = { $ground }: элемент накладывается на другой ({ $other })
-warhorn-terrain-room = { $ground }: здесь элемент не оставит места для расстановки; сторона: { $side }
+warhorn-terrain-size = Размер элемента ({ $ground }) не может быть { $size } см: годится от { $least } до { $most } см
+warhorn-terrain-heading = Поворот элемента ({ $ground }) задают от 0° до 359,5°
+warhorn-terrain-off-table = Элемент ({ $ground }) выйдет за край стола
+warhorn-terrain-half = Элемент ({ $ground }) должен целиком лежать на вашей половине стола
+warhorn-terrain-overlap = Элемент ({ $ground }) накладывается на другой ({ $other })
+warhorn-terrain-room = Элемент ({ $ground }) не оставит места для расстановки; сторона: { $side }
 warhorn-terrain-least = Заканчивать рано, нужно поставить ещё: { $left }
 
 # Расстановка
@@ -115,7 +115,7 @@ warhorn-model-far = { $unit }: модель нельзя переставить 
 warhorn-engines-move-alone = { $unit }: машины двигают по одной
 warhorn-engine-moved = { $unit }: машина { $model } уже двигалась
 warhorn-no-engine = { $unit }: машины { $model } нет
-warhorn-no-passage = { $ground }: это не мост и не ущелье
+warhorn-no-passage = Переходить можно только мосты и ущелья, а это не они: { $ground }
 warhorn-far-from-mouth = { $unit }: до входа { $far } см, нужно не больше 3
 warhorn-not-facing-mouth = { $unit }: отряд должен стоять фронтом к переходу ({ $ground })
 warhorn-passage-taken = { $unit }: переход занят ({ $other })
@@ -123,8 +123,8 @@ warhorn-no-workers = { $unit }: это не Рабочие, их должно б
 warhorn-not-at-obstacle = { $unit }: отряд не касается препятствия ({ $ground })
 warhorn-work-under-way = { $unit }: там уже работают ({ $ground })
 warhorn-scouts-used = Разведка отменяет препятствие раз за игру, и этот раз уже был
-warhorn-not-scouted = { $ground }: ваши Разведчики этого не разведали
-warhorn-enemy-workers = { $ground }: рядом Рабочие противника, пенальти отменить нельзя
+warhorn-not-scouted = Ваши Разведчики этого не разведали: { $ground }
+warhorn-enemy-workers = Пенальти отменить нельзя, препятствия касаются Рабочие противника: { $ground }
 warhorn-has-shot = { $unit }: выстрел уже сделан
 warhorn-shot-fled = { $unit }: в этот ход отряд бежал или отходил, стрелять нельзя
 warhorn-shot-crossing = { $unit }: с перехода не стреляют
