@@ -163,16 +163,19 @@ def swept(front_before: tuple[Point, Point], front_after: tuple[Point, Point]) -
 
 
 def works(t: Field, world: World, feature_: str) -> UnitId | None:
-    """Return the workers whose work at an obstacle is in force, None without (workers).
+    """Return the workers whose work at an obstacle is in force, None without (workers)."""
+    there = (unit for unit in on_table(world) if world.units[unit].site == feature_)
+    return next((unit for unit in there if at_work(t, world, unit)), None)
+
+
+def at_work(t: Field, world: World, unit: UnitId) -> bool:
+    """Tell whether a unit is at work and its work in force (workers, uncontrolled-attack-c).
 
     At work they remain workers as long as half of them are (workers-c); enemy workers at the obstacle suspend it.
     """
-    for unit in on_table(world):
-        one = world.units[unit]
-        card = card_of(t, world, unit)
-        if one.working and one.site == feature_ and 2 * able(card, one, "workers") >= men(card, one):
-            return None if opposed(t, world, one.side, feature_) else unit
-    return None
+    one, card = world.units[unit], card_of(t, world, unit)
+    enough = 2 * able(card, one, "workers") >= men(card, one)
+    return one.working and enough and not opposed(t, world, one.side, one.site)
 
 
 def opposed(t: Field, world: World, side: Side, feature_: str) -> bool:
@@ -213,7 +216,7 @@ def obstacles(t: Field, world: World, side: Side, pieces: Pieces) -> Pieces:
 def blockers(t: Field, world: World, but: tuple[UnitId, ...]) -> Iterator[Blocker]:
     """Yield what may hide: ground that hides, formed units but who looks and who is looked at (view-b, view-c).
 
-    A hill hides from who stands lower than its top; one sees into a wood and out of it, and not through it.
+    A hill hides from who stands lower than its top (view-e); one sees into a wood and out of it, and not through it.
     """
     for piece in terrain(t, world).pieces:
         if ground_of(piece).hides:

@@ -282,7 +282,9 @@ def common(card: Card, unit: Unit) -> tuple[Troop, ...]:
 
 
 def allowance(t: Field, world: World, unit: UnitId, *, dash: bool = False, density: Density | None = None) -> int:
-    """Return how far a unit may move in u: less armour and front unless it dashes (move, dash, skirmish-move-a).
+    """Return how far a unit may move in u: less armour and front unless it dashes.
+
+    (move, move-a, dash, skirmish-move-a)
 
     The armour of its general does not count unless he is alone (move).  With `density` it re-forms to that order: the
     wider of the two fronts counts (move-c).

@@ -24,7 +24,10 @@ def chargers_of(t: Field, world: World, unit: UnitId, kind: str) -> tuple[UnitId
 
 
 def scared(t: Field, world: World, unit: UnitId) -> bool:
-    """Tell whether a unit is tested for panic before elephants: horse always, all at the first charge of the game."""
+    """Tell whether a unit is tested for panic before elephants: horse always, all at the first of the game.
+
+    All its targets are, whichever side charges (elephant-charge-b).
+    """
     if not chargers_of(t, world, unit, "elephant") or card_of(t, world, unit).kind in BEASTS:
         return False
     return card_of(t, world, unit).horse or not world.elephants
@@ -53,7 +56,10 @@ def _retreat(_t: Field, tx: Tx[World], f: Answering) -> Flow:
 
 
 def _panic(t: Field, tx: Tx[World], f: Answering) -> Flow:
-    """Test who is charged by elephants for panic, if he has not been tested already (elephant-charge, -c)."""
+    """Test who is charged by elephants for panic, if he has not been tested already.
+
+    It comes before his nerve (elephant-charge, elephant-charge-a, elephant-charge-c).
+    """
     unit = f.left[0]
     one = tx.world.units[unit]
     again = t.policies.horse_panic == "always" and card_of(t, tx.world, unit).horse
@@ -64,12 +70,15 @@ def _panic(t: Field, tx: Tx[World], f: Answering) -> Flow:
 
 
 def _nerve(t: Field, tx: Tx[World], f: Answering) -> Flow:
-    """Test once whether a unit stands elephants or scythed chariots; who flees or retreats does not, nor horse."""
+    """Test once whether a unit stands elephants or scythed chariots; who flees or retreats does not, nor does horse.
+
+    Elephants and chariots that fail lose their fire, and no more (elephant-charge-d).
+    """
     unit = f.left[0]
     one, card = tx.world.units[unit], card_of(t, tx.world, unit)
     beasts = chargers_of(t, tx.world, unit, "elephant")
     scythes = chargers_of(t, tx.world, unit, "scythed")
-    if one.status != "table" or one.nerve or not (beasts or scythes) or (card.kind in BEASTS and not scythes):
+    if one.status != "table" or one.nerve or not (beasts or scythes):
         return Goto(replace(f, left=f.left[1:], step="next"))
     if one.panicked or one.reaction == "retreat" or (beasts and card.horse):
         return _shown(tx, f, unit, held=False)

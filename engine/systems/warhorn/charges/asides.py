@@ -30,7 +30,8 @@ PATTERNS: Final[tuple[Pattern, ...]] = ("ring", "line", "block")
 def make_way(t: Field, tx: Tx[World], unit: UnitId, *, failed: bool = False) -> None:
     """Let models step aside from where a charger has come; if it has `failed` its enemies keep 3 cm off it.
 
-    A Leader stays where he is (formed-attacks-skirmish, formed-attacks-skirmish-a).
+    A Leader stays where he is (formed-attacks-skirmish, formed-attacks-skirmish-a); whom skirmishers charge stands
+    still (skirmish-attacks-skirmish).
     """
     if not formed(t, tx.world, unit):
         return
@@ -62,7 +63,8 @@ def _crowded(t: Field, world: World, unit: UnitId, charger: UnitId, *, failed: b
 def to_place(t: Field, world: World, f: Running) -> UnitId | None:
     """Return the next skirmishers whose models their owner may put elsewhere after a charge, None when all stand.
 
-    They are those who charged, or were charged by a formed unit; skirmishers charged by skirmishers stand still.
+    They are those who charged (skirmish-attacks-formed), or were charged by a formed unit (formed-attacks-skirmish-b);
+    skirmishers charged by skirmishers stand still (skirmish-attacks-skirmish).
     """
     units = (f.unit, f.target) if formed(t, world, f.unit) else (f.unit,)
     for unit in units:

@@ -15,7 +15,7 @@ from engine.systems.warhorn.charges.declaring import check_charge, declare, targ
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.fire.rights import armed, in_reach_of_any
 from engine.systems.warhorn.frames import Controlling, Declaring, ResilienceTest
-from engine.systems.warhorn.ground import ground_of, terrain, touches
+from engine.systems.warhorn.ground import at_work, ground_of, terrain, touches
 from engine.systems.warhorn.measures import beholds
 from engine.systems.warhorn.orders import Serve, Suspect
 from engine.systems.warhorn.rules import R
@@ -39,14 +39,18 @@ def in_advantage(t: Field, world: World, unit: UnitId) -> bool:
 
 
 def liable(t: Field, world: World, unit: UnitId, *, forward: bool) -> bool:
-    """Tell whether a unit may get out of hand, forward or back (uncontrolled-attack, uncontrolled-retreat)."""
+    """Tell whether a unit may get out of hand, forward or back (uncontrolled-attack, uncontrolled-retreat).
+
+    Scouts and workers at work do not go forward (uncontrolled-attack-c), nor who holds an advantage and had no losses
+    in the last shooting phase of either side (uncontrolled-attack-d).
+    """
     one, card = world.units[unit], card_of(t, world, unit)
     if one.panicked or engaged(world, unit) or one.status != "table":
         return False
     if not forward:
         return True
     safe = in_advantage(t, world, unit) and one.hurt != world.shootings
-    return not (safe or one.working or scouts(card, one))
+    return not (safe or at_work(t, world, unit) or scouts(card, one))
 
 
 def _open(t: Field, tx: Tx[World], f: Controlling) -> Flow:
@@ -77,6 +81,8 @@ def _tested(_t: Field, tx: Tx[World], f: Controlling) -> Flow:
 def lose_control(tx: Tx[World], unit: UnitId, *, against: bool) -> None:
     """Let a unit get out of hand: it attacks, or falls back and gives its charge up (uncontrolled-retreat-a).
 
+    A charge that it has declared already is its attack (uncontrolled-attack-a).
+
     Mercenaries who have never fought and fall back are tested again in the enemy's turn (mercenary-treason).
     """
     one = tx.world.units[unit]
@@ -103,6 +109,7 @@ def _suspect(t: Field, tx: Tx[World], f: Controlling) -> Flow:
     """Test the next mercenaries of the other side; ask whether the own rating is added where it matters.
 
     It only raises a difference that is in the side's favour (mercenary-treason).
+    Not by a difference below 2 (mercenary-treason-c), and none who are in melee or in panic (mercenary-treason-e).
     """
     if not f.suspects:
         return Goto(replace(f, step="serve"))

@@ -27,7 +27,8 @@ def shots_at(t: Field, world: World, f: Running, start: Point) -> tuple[tuple[in
     """Return who shoots at a charger on its way: how far along it, who, and whether in cover; in order.
 
     Each charged unit shoots once at the first charger in its reach; who covers it shoots at the same moment, or if it
-    stands at the first moment in his own reach (reaction-shoot-a, covering-fire-a).
+    stands at the first moment in his own reach (reaction-shoot-a, covering-fire-a).  Of several chargers the first is
+    the one that comes in reach first as they are moved one by one (reaction-shoot-b).
     """
     found: dict[UnitId, tuple[int, UnitId, bool]] = {}
     for target in _targets(world, f):

@@ -45,7 +45,8 @@ def pending(world: World, side: Side) -> tuple[UnitId, ...]:
 def within_sight(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
     """Return the targets of a charge that are on the table, and not behind the charger's front (failed-charge-a).
 
-    Who has passed over to the charger's side since is no target any more.
+    They are those it was declared at (declare-charge-c).  Who has passed over to the charger's side since
+    is no target any more.
     """
     charge = world.units[unit].charge
     if charge is None:
@@ -84,7 +85,10 @@ def room(t: Field, world: World, order: Run, found: Stance) -> Iterator[Violatio
 
 
 def check_run(t: Field, world: World, order: Run) -> Iterator[Violation]:
-    """Yield every reason why a charge cannot be carried out so (phases-a, dash, failed-charge-a)."""
+    """Yield every reason why a charge cannot be carried out so (phases-a, dash, failed-charge-a).
+
+    Who is out of hand has to dash if he can (uncontrolled-attack-a).
+    """
     unit, name = order.unit, label(t, world, order.unit)
     if order.target not in within_sight(t, world, unit):
         yield violation(R("declare-charge-c"), "warhorn-run-target", unit=name)
@@ -159,6 +163,7 @@ def run_frame(t: Field, world: World, order: Run) -> Running:
     """Return the frame that carries a charge out: where it means to stand, and whether it gets there.
 
     Where the target holds the far end of a passage nobody moves: they fight across it (defile).
+    It runs within its allowance alone, elephants too, whatever their target was tested for (elephant-charge-e).
     """
     way = across(t, world, order.unit, order.target)
     if way is not None:

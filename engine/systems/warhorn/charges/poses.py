@@ -75,7 +75,10 @@ def _at_edge(t: Field, world: World, order: Run, edge: Edge) -> Stance:
 
 
 def _at_leader(t: Field, world: World, unit: UnitId, target: UnitId) -> Stance:
-    """Touch a Leader's disc: with the front along the way to him, or with the own Leader's (declare-flank-b)."""
+    """Touch the disc of a Leader: with the front along the way to him, or with the own Leader's disc.
+
+    Skirmishers at skirmishers measure from Leader to Leader (declare-flank-b, skirmish-attacks-skirmish).
+    """
     start, leader = point_of(world, unit), point_of(world, target)
     reach = radius_of(t, card_of(t, world, target), world.units[target].models[0])
     if not formed(t, world, unit):
@@ -89,7 +92,7 @@ def _at_leader(t: Field, world: World, unit: UnitId, target: UnitId) -> Stance:
 
 
 def _leader_at(t: Field, world: World, unit: UnitId, target: UnitId) -> Stance:
-    """Let a Leader's disc touch the nearest point of a base (declare-flank-b)."""
+    """Let a Leader's disc touch the nearest point of a base (declare-flank-b, skirmish-attacks-formed)."""
     start, base = point_of(world, unit), base_of(t, world, target)
     near = gap(Shape((start,)), base.shape)
     reach = radius_of(t, card_of(t, world, unit), world.units[unit].models[0])

@@ -58,7 +58,7 @@ def _at(start: Point, f: Running, length: int) -> Point:
 def put(
     t: Field, tx: Tx[World], unit: UnitId, to: Point, heading: int, *, dash: bool, causes: tuple[Cause, ...]
 ) -> None:
-    """Record where a charger stands, on its way or at its end."""
+    """Record where a charger stands, on its way or at its end; a dash is used however short the way (dash-d)."""
     one, start = tx.world.units[unit], point_of(tx.world, unit)
     length = isqrt(square(start, to))
     dashed = (one.dash or dash_of(tx.world, unit)) if dash else ""
@@ -185,7 +185,7 @@ def _stands(t: Field, world: World, unit: UnitId, to: Point, heading: int) -> bo
 
 
 def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
-    """Bring the charger into contact, or as far as it comes; note what it is tested for (failed-charge, -a)."""
+    """Bring the charger into contact, or as far as it comes; note what it is tested for (failed-charge)."""
     unit, one = f.unit, tx.world.units[f.unit]
     f, to = _stopped(t, tx.world, f)
     heading, state = f.heading, "run" if f.reaches else "failed"
@@ -237,6 +237,10 @@ def _set_out(world: World, f: Running) -> World:
 
 
 def _causes(t: Field, world: World, f: Running, to: Point, heading: int, *, failed: bool) -> tuple[Cause, ...]:
+    """Return all that a charge is tested for at once: dash, obstacles, falling short, pikes.
+
+    (disorder-d, weapon-pike-d)
+    """
     unit = f.unit
     if f.across:
         # They would have to cross it (defile).

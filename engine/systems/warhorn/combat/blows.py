@@ -57,7 +57,7 @@ def skill_modifiers(t: Field, world: World, unit: UnitId, weapon: Weapon, contac
 
 
 def needed(t: Field, world: World, unit: UnitId, blow: Blow, contact: Contact) -> tuple[int, tuple[Modifier, ...]]:
-    """Return what a die must show at most, and how that comes about (skill-test).
+    """Return what a die must show at most, and how that comes about (skill, skill-test).
 
     Penalties to skill leave ordinary skill (skill-a); what an advantage adds to the dice has no such end.
     """

@@ -14,11 +14,11 @@ SKEW = 2
 GAP = 100
 """u by which neighbouring front corners may stand apart (battle-line-a)."""
 STEPS = {True: 2, False: 1}
-"""How many neighbours on each hand belong to the line of the commander-in-chief, and of another general."""
+"""How many neighbours on each hand belong to the line of the commander-in-chief, and of others (battle-line)."""
 
 
 def neighbours(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
-    """Return the steady formed units of its side that stand side by side with a formed unit (battle-line-a)."""
+    """Return the steady formed units of its side side by side with a formed unit (battle-line-a, battle-line-c)."""
     base = base_of(t, world, unit)
     found = []
     for other in on_table(world, world.units[unit].side):
@@ -34,7 +34,7 @@ def neighbours(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
 
 
 def lines(t: Field, world: World) -> dict[UnitId, frozenset[UnitId]]:
-    """Return by the unit of each general who forms a battle line the units in it, his own included (battle-line-b, -c).
+    """Return by the unit of each general who forms a battle line the units in it, his own amid them (battle-line-b).
 
     Skirmishers are in it whose Leader a unit of it touches, or who share zones with such skirmishers (battle-line-d).
     """
@@ -45,6 +45,7 @@ def lines(t: Field, world: World) -> dict[UnitId, frozenset[UnitId]]:
 
 
 def _leading(t: Field, world: World) -> Iterator[UnitId]:
+    """Yield the units of regular generals who form a line: on the table and not in panic (battle-line-c)."""
     for unit in on_table(world):
         one = world.units[unit]
         if one.general == "regular" and not one.panicked and formed(t, world, unit):
@@ -90,5 +91,8 @@ def line_of(t: Field, world: World, unit: UnitId) -> frozenset[UnitId]:
 
 
 def steadied(t: Field, world: World, unit: UnitId) -> bool:
-    """Tell whether a unit tests at +1: it has a general, or stands in a line of a regular one (generals-resilience)."""
+    """Tell whether a unit tests at +1: it has a general, or stands in a line of a regular one, never more.
+
+    (generals-resilience, generals-resilience-a, battle-line)
+    """
     return bool(world.units[unit].general) or bool(line_of(t, world, unit))

@@ -162,6 +162,7 @@ def _command_faults(card: Card, entry: ListEntry, policies: Policies) -> Iterato
 
 
 def _count_faults(cards: Iterable[Card], entries: tuple[ListEntry, ...]) -> Iterator[Fault]:
+    """Yield that there are too many generals (generals-count-a), or beasts of both kinds (chariots-elephants-a)."""
     kinds = [card.kind for card in cards]
     regular = sum(entry.general and not entry.mercenary for entry in entries)
     mercenary = sum(entry.general and entry.mercenary for entry in entries)

@@ -148,7 +148,7 @@ class TroopData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     mounted: bool = False
 
     def troop(self, number: int, *, mounted: bool) -> Troop:
-        """Return the type under a number of its card."""
+        """Return the type under a number of its card; on a base of horse all ride (formation-depth-a)."""
         return Troop(
             number, self.one.text, self.skill, self.resilience, mounted or self.mounted, self.body, self.shield,
             self.barding, self.melee, self.missiles, self.abilities, self.melee_skill,
@@ -204,6 +204,7 @@ def card_mistakes(data: CardData) -> Iterator[tuple[str, str]]:
 
 
 def _troop_mistakes(data: CardData, troop: TroopData) -> Iterator[tuple[str, str]]:
+    """Yield what a type has wrong: armour, weapons, riders where nobody rides (armour, formation-depth-a)."""
     rides = data.kind == "horse" or troop.mounted
     shields, bardings = _WITH[troop.body]
     if troop.shield not in shields or troop.barding not in bardings:

@@ -103,7 +103,7 @@ def _hits(tx: Tx[World], f: EngineShot, unit: UnitId, pool: HitPool) -> Flow:
 
 
 def _through(tx: Tx[World], unit: UnitId, most: int, rule: Rule) -> int:
-    """Throw a die with as many sides as ranks are met; without ranks it is 1 (ballista-a, cannon-e, dice-a)."""
+    """Throw a die with as many sides as ranks are met; without ranks it is 1 (dice, ballista-a, cannon-e, dice-a)."""
     sides = min(most, max(1, len(tx.world.units[unit].ranks)))
     return tx.roll(1, sides, rule, "warhorn-roll-ranks")[0] if sides > 1 else 1
 
@@ -124,7 +124,7 @@ def _bolt(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
 
 
 def _canister(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
-    """Throw how far it reaches, which is how many strikes hit who stands in it (canister, canister-a)."""
+    """Throw two dice for how far it reaches: so many strikes hit who stands in it (dice, canister, canister-a)."""
     reach = sum(tx.roll(2, DIE, R("canister"), "warhorn-roll-canister"))
     reached = range_from(t, tx.world, _here(tx.world, f), f.target).within(t.cm(reach), 0)
     _fired(tx, f, "canister" if reached else "miss")

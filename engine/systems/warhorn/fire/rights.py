@@ -41,7 +41,7 @@ def groups(t: Field, world: World, unit: UnitId, weapon: Missile) -> tuple[tuple
 
 
 def _in_place(t: Field, card: Card, unit: Unit, troop: int) -> int:
-    """Return how many of a troop stand where they can shoot; all who ride on chariots and elephants do.
+    """Return how many of a troop stand where they can shoot; all who ride on chariots and elephants do (elephant).
 
     Men of those ranks without the weapon do not count, and nobody steps up for them (shoot-formations-a).
     """

@@ -42,7 +42,10 @@ def _roll(t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:
 
 
 def _again(_t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:
-    """Throw a failed die again by standard or musician; the second one stands (standard, musician)."""
+    """Throw a failed die again by standard or musician; the second one stands (standard, musician).
+
+    It comes before the word of the commander-in-chief (commander-spend-d).
+    """
     bearer = REROLLS.get(f.test, "")
     if not bearer or f.faces[0] <= f.needed or getattr(tx.world.units[f.unit], bearer) == NOBODY:
         return Goto(replace(f, step="help"))
@@ -60,7 +63,10 @@ def failed(f: ResilienceTest) -> int:
 
 
 def saveable(world: World, f: ResilienceTest) -> int | None:
-    """Return the next failed die, by number, that the word of the commander-in-chief would save (commander-spend-a)."""
+    """Return the next failed die, by number, that the word of the commander-in-chief would save.
+
+    (commander-spend-a, commander-spend-b)
+    """
     word = word_of(world, world.units[f.unit].side)
     dice = enumerate(_last(f))
     return next((n for n, face in dice if n not in f.offered and f.needed < face <= f.needed + word), None)

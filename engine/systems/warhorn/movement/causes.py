@@ -149,6 +149,7 @@ def causes_of(
     """Return what a movement will be tested for at its end; each obstacle is a cause of its own (disorder).
 
     `way` are the points of a way of several legs.
+    Foot is tested after a dash (dash-a), skirmishers on foot are not (dash-b).
     """
     one = world.units[unit]
     card = t.cards[one.card]

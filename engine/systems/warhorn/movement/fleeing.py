@@ -62,7 +62,8 @@ def _next(t: Field, tx: Tx[World], f: Fleeing) -> Flow:
 def flee(t: Field, tx: Tx[World], unit: UnitId) -> None:
     """Let a unit in panic flee: at first from its source, then home; it may leave the table (panic-move).
 
-    Its melees are over: who panicked before the blows of one is bound no more (melee-c).
+    Its melees are over: who panicked before the blows of one is bound no more (melee-c).  A commander-in-chief who
+    leaves the table alive is no body lost (commander-death-b).
     """
     pairs = tuple((contact.attacker, contact.target) for contact in contacts_of(tx.world, unit))
     if pairs:

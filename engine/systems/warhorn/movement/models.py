@@ -76,8 +76,9 @@ def arranged(
 ) -> tuple[Model, ...]:
     """Return the models of a unit round a Leader at his new place; who finds no room within the zone is missing.
 
-    A model that cannot stand where it should goes to the nearest free point of the zone (skirmish-move-b).  `zone` is
-    its radius, if it is not that of the unit as it is; `clear` is how far it keeps from enemies.
+    A model that cannot stand where it should goes to the nearest free point of the zone (skirmish-move-b); so do those
+    whom losses have left beyond it, at the end of the next movement (skirmish-move-c).  `zone` is its
+    radius, if it is not that of the unit as it is; `clear` is how far it keeps from enemies.
     """
     one = world.units[unit]
     card, centre = t.cards[one.card], (leader.x, leader.y)
@@ -157,7 +158,8 @@ class Room:
     def spot(self, at: Point, radius: int) -> Point | None:
         """Take the place that is meant if it is free, else the nearest point of a grid in the zone that is.
 
-        Of equal points the southern, then the western (skirmish-move-b).
+        Of equal points the southern, then the western (skirmish-move-b).  A model is in the zone with its middle
+        (skirmish-zone-a).
         """
         meant = (at,) if within(square(at, self._centre), self._reach, 0) else ()
         found = next((point for point in chain(meant, self._grid(at)) if self.free(point, radius)), None)

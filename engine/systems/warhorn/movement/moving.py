@@ -220,7 +220,10 @@ def move_causes(t: Field, world: World, order: Move) -> tuple[Cause, ...]:
 
 
 def move(t: Field, tx: Tx[World], order: Move) -> None:
-    """Carry a lawful move out, up to the test at its end; chariots that cross a border are lost there."""
+    """Carry a lawful move out, up to the test at its end; chariots that cross a border are lost there.
+
+    A dash is used by its order, however short the way (dash-d).
+    """
     unit = order.unit
     found, causes = course(t, tx.world, order), move_causes(t, tx.world, order)
     ranks = reformed(t, tx.world, unit, order.density) if order.density else ()

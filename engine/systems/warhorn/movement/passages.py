@@ -63,7 +63,10 @@ def passage(world: World, id_: str, at: Point) -> Passage | None:
 
 
 def turns_for(t: Field, world: World, unit: UnitId, way: Passage) -> int:
-    """Return how many turns a unit takes through a passage: by its length and the depth of the base (defile-a, -e)."""
+    """Return how many turns a unit takes through a passage: by its length and the depth of the base.
+
+    The depth of models by themselves is nothing (defile-a, defile-e).
+    """
     depth = base_of(t, world, unit).depth if formed(t, world, unit) else 0
     pace = allowance(t, world, unit)
     return -(-(way.length + depth) // pace) if pace else 99

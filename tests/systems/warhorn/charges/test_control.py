@@ -11,7 +11,7 @@ from engine.systems.warhorn.orders import Run, Serve, Suspect
 from engine.systems.warhorn.sequence import sequence
 from engine.systems.warhorn.world import with_army
 from tests.systems.warhorn.charges.charged import controlled, ran
-from tests.systems.warhorn.kit import Board
+from tests.systems.warhorn.kit import Board, with_unit
 
 
 def lost(side: str, count: int) -> str:
@@ -50,6 +50,16 @@ def test_units_in_panic_count_as_lost() -> None:
 )  # fmt: skip
 def test_who_may_break_forward(unit: str, is_liable: bool) -> None:
     b = Board(f"A1: {unit}", "B1: 24 @(6000,9000)360", terrain=["hill 4000,5000 8000,6000"])
+    assert liable(b.t, b.world, b.id("A1"), forward=True) is is_liable
+
+
+@pytest.mark.clause("warhorn uncontrolled-attack", "warhorn uncontrolled-attack-c", "warhorn workers")
+@pytest.mark.parametrize(("foe", "is_liable"), [("24 workers", True), ("24", False)])
+def test_work_that_enemy_workers_suspend_holds_nobody(foe: str, is_liable: bool) -> None:
+    b = Board(
+        "A1: 24 workers @(6000,4900)0 working", f"B1: {foe} @(6000,6100)360", terrain=["rough 4000,4900 8000,6100"]
+    )
+    with_unit(b, "A1", site="rough1")
     assert liable(b.t, b.world, b.id("A1"), forward=True) is is_liable
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.systems.warhorn import events as e
+from engine.systems.warhorn.charges.moments import returns_fire
 from engine.systems.warhorn.measures import approach, beholds, in_view
 from engine.systems.warhorn.orders import DeclareCharge, Done, React
 from tests.systems.warhorn.charges.charged import declared
@@ -170,3 +171,15 @@ def test_a_side_may_charge_its_own_mercenaries_and_the_enemy_answers_for_them() 
     assert p.of(e.Wronged)[0].unit == p.id("A2")
     p.order(Done())
     assert p.asked == ("blue", "react")
+
+
+@pytest.mark.clause("warhorn elephant-charge", "warhorn elephant-charge-d")
+@pytest.mark.parametrize("target", ["2 elephant 1 / 1 bow", "3 chariot 1 / 1 bow"])
+def test_beasts_before_elephants_may_lose_their_fire(target: str) -> None:
+    b = Board("A1: 2 elephant 1 @(6000,3000)0", f"B1: {target} @(6000,6000)360")
+    for die, nerve in (("3", "held"), ("4", "lost")):
+        p = declared(b)
+        p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
+        p.order(React(p.id("B1"), "shoot"), die)
+        assert (p.unit("B1").nerve, p.unit("B1").panicked) == (nerve, False)
+        assert returns_fire(p.t, p.world, p.id("B1")) is (nerve == "held")

@@ -19,7 +19,8 @@ A1, A2, A3, A4, A5, B1, B2, B3 = (unit(name) for name in ("A1", "A2", "A3", "A4"
 
 
 FACTS: list[tuple[Event, str, str]] = [
-    (e.Enlisted(RED, "", ()), "Red has chosen its army", "Красные: армия выбрана"),
+    (e.Enlisted(RED, "", ()), "", ""),
+    (e.ArmyReady(RED), "Red has chosen its army", "Красные: армия выбрана"),
     (
         e.ArmiesShown((), ("", "")),
         "Red brings 5 units, 500 points / Blue brings 3 units, 300 points",

@@ -144,7 +144,8 @@ def test_an_army_is_secret_until_both_are_in() -> None:
     play.order(Enlist("rome-500"), side="red")
     [fact] = play.of(e.Enlisted)
     assert audience(fact, play.world) == Only((RED,))
-    assert veil(fact, play.world) == e.Enlisted(RED, "", ())
+    assert veil(fact, play.world) is None
+    assert [audience(known, play.world) for known in play.of(e.ArmyReady)] == [EVERYONE]
     assert not play.of(e.ArmiesShown)
     play.order(Enlist("carthage-500"), side="blue")
     [shown] = play.of(e.ArmiesShown)

@@ -2,6 +2,12 @@
 
 ## What dice are rolled for
 
+warhorn-roll-ranks = ranks under the shot
+warhorn-roll-along = long or short
+warhorn-roll-across = right or left
+warhorn-roll-misfire = misfire
+warhorn-roll-blast = blast
+warhorn-roll-canister = canister
 warhorn-roll-disorder = disorder test
 warhorn-roll-panic = panic test
 warhorn-roll-control = control test
@@ -13,12 +19,6 @@ warhorn-roll-mahout = test of the mahout
 warhorn-roll-into-melee = test before shooting into melee
 warhorn-roll-pikes = return of the pikemen
 warhorn-roll-shot = shooting
-warhorn-roll-ranks = ranks the shot goes through
-warhorn-roll-canister = reach of the canister
-warhorn-roll-along = long or short
-warhorn-roll-across = right or left
-warhorn-roll-misfire = misfire
-warhorn-roll-blast = explosion
 warhorn-roll-blow = attacks
 warhorn-roll-scythes = scythes
 warhorn-roll-wedge = skill test of the mahout

@@ -2,6 +2,12 @@
 
 ## Для чего бросают кубики
 
+warhorn-roll-ranks = шеренги под выстрелом
+warhorn-roll-along = перелёт или недолёт
+warhorn-roll-across = вправо или влево
+warhorn-roll-misfire = осечка
+warhorn-roll-blast = взрыв
+warhorn-roll-canister = картечь
 warhorn-roll-disorder = тест на расстройство
 warhorn-roll-panic = тест на панику
 warhorn-roll-control = тест на управляемость
@@ -13,12 +19,6 @@ warhorn-roll-mahout = тест погонщика
 warhorn-roll-into-melee = тест перед стрельбой по рукопашной
 warhorn-roll-pikes = возвращение пикинёров
 warhorn-roll-shot = стрельба
-warhorn-roll-ranks = шеренги под выстрелом
-warhorn-roll-canister = дальность картечи
-warhorn-roll-along = перелёт или недолёт
-warhorn-roll-across = вправо или влево
-warhorn-roll-misfire = осечка
-warhorn-roll-blast = взрыв
 warhorn-roll-blow = удары
 warhorn-roll-scythes = серпы
 warhorn-roll-wedge = Мастерство погонщика
