@@ -345,12 +345,12 @@ FACTS: list[tuple[Event, str, str]] = [
     (
         e.ChariotRan(RED, A1, 0, (0, 0), (1, 1), back=False, touched=(B1,), lost=True),
         "A scythed chariot of A1 Men of A1 charges on through B1 Men of B1",
-        "А1 Люди A1: серпоносная колесница мчится вперёд, задеты: Б1 Люди B1",
+        "А1 Люди A1: тяжёлая колесница мчится вперёд, задеты: Б1 Люди B1",
     ),
     (
         e.ChariotRan(RED, A1, 0, (0, 0), (1, 1), back=True, touched=(), lost=True),
         "A scythed chariot of A1 Men of A1 turns back and touches no unit",
-        "А1 Люди A1: серпоносная колесница повернула назад, не задев никого",
+        "А1 Люди A1: тяжёлая колесница повернула назад, не задев никого",
     ),
     (
         e.BeastMaddened(BLUE, B3, 0, killed=True, start=(0, 0), end=(0, 0)),

@@ -5,10 +5,10 @@ warhorn-ground-wood = лес
 warhorn-ground-building = здание
 warhorn-ground-wall = стена
 warhorn-ground-fence = ограда
-warhorn-ground-rough = пересечённая местность
-warhorn-ground-stream = поток
+warhorn-ground-rough = труднопроходимый участок
+warhorn-ground-stream = ручей
 warhorn-ground-rocks = скалы
-warhorn-ground-bridge = мост через поток
+warhorn-ground-bridge = мост через ручей
 warhorn-ground-gorge = ущелье между скал
 
 ## Сбор армии
@@ -47,9 +47,9 @@ warhorn-army-card-about = { $kind ->
     [elephant] Слоны
    *[battery] Боевые машины
 } · Мастерство { $skill } · Стойкость { $resilience }{ $body ->
-    [light] {" "}· лёгкая броня
-    [heavy] {" "}· тяжёлая броня
-    [full] {" "}· полная броня
+    [light] {" "}· лёгкий доспех
+    [heavy] {" "}· тяжёлый доспех
+    [full] {" "}· полный доспех
    *[none] {""}
 }
 warhorn-army-unit = Выбрать отряд…

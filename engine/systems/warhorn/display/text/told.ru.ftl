@@ -269,7 +269,7 @@ warhorn-told-score = { $winner ->
 
 ## Колесницы и слоны
 
-warhorn-told-chariot = { $unit }: серпоносная колесница { $back ->
+warhorn-told-chariot = { $unit }: тяжёлая колесница { $back ->
     [0] мчится вперёд
    *[other] повернула назад
 }{ $touched ->

@@ -32,7 +32,7 @@ warhorn-unit-model = Модель { $n }: { $crew ->
 warhorn-unit-resilience = Стойкость отряда: { $number }
 warhorn-unit-chief = Главнокомандующий, рейтинг { $rating }
 warhorn-unit-regular = Генерал, рейтинг { $rating }
-warhorn-unit-mercenary = Генерал наёмников
+warhorn-unit-mercenary = Наёмный генерал
 warhorn-unit-standard = Знаменосец
 warhorn-unit-musician = Музыкант
 warhorn-unit-reserve = Ещё не на столе
@@ -55,7 +55,7 @@ warhorn-unit-duty-forward = Неуправляем: обязан атакова�
 warhorn-unit-duty-back = Неуправляем: обязан отойти
 warhorn-unit-square = «Квадрат»: атаки во фланг и тыл не расстраивают
 warhorn-unit-tortoise = «Черепаха»: щиты прикрывают от выстрелов со всех сторон
-warhorn-unit-crossing = Переправа, { $ground }: ход { $turn } из { $turns }
+warhorn-unit-crossing = Переход, { $ground }: ход { $turn } из { $turns }
 warhorn-unit-works = { $works ->
     [0] У препятствия, { $ground }: работы начнутся в следующий ход
    *[other] Ведёт работы: { $ground }
@@ -91,7 +91,7 @@ warhorn-terrain = { $name }: { $closed ->
         [0] препятствие
        *[other] препятствие, переход от входа до выхода
     }
-   *[other] хода нет
+   *[other] войти нельзя
 }{ $edge ->
     [0] {""}
    *[other] , край даёт выгодную позицию

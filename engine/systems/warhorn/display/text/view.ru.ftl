@@ -26,9 +26,9 @@ warhorn-side = рейтинг { $rating } · { $panic ->
 
 warhorn-recent-move = { $units }: движение
 warhorn-recent-flight = { $units }: бегство или отход
-warhorn-recent-charge = { $units }: объявлена атака на { $foes }
+warhorn-recent-charge = { $units }: объявлена атака → { $foes }
 warhorn-recent-far = до цели { $far } см: движение { $move }, Бросок { $dash }
-warhorn-recent-shot = { $units }: выстрел по { $foes }, { $hits ->
+warhorn-recent-shot = { $units }: выстрел → { $foes }, { $hits ->
     [0] без попаданий
     [one] { $hits } попадание
     [few] { $hits } попадания
@@ -39,8 +39,8 @@ warhorn-recent-engine-ball = { $units }: выстрел
 warhorn-recent-engine-canister = { $units }: выстрел картечью
 warhorn-recent-engine-miss = { $units }: промах
 warhorn-recent-engine-misfire = { $units }: осечка
-warhorn-recent-engine-burst = { $units }: орудие разорвало
-warhorn-recent-melee = { $units }: бой с { $foes }
+warhorn-recent-engine-burst = { $units }: машину разорвало
+warhorn-recent-melee = { $units } и { $foes }: бой
 warhorn-recent-state = { $units }: изменение состояния
 warhorn-recent-panic = { $units }: паника
 warhorn-recent-destroyed = { $units }: отряд уничтожен
