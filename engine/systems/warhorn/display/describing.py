@@ -11,8 +11,8 @@ from engine.systems.warhorn.charges.contacts import squared
 from engine.systems.warhorn.content.cards import Card
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.ground import feature_text
-from engine.systems.warhorn.losses.vitality import in_melee, melee_skill, shielded_all_round, vitality
-from engine.systems.warhorn.morale.resilience import resilience
+from engine.systems.warhorn.losses.vitality import Guard, in_melee, melee_skill, shielded_all_round, vitality
+from engine.systems.warhorn.morale.resilience import needed_for, resilience
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import (
     allowance,
@@ -57,13 +57,24 @@ def _troops(t: Field, world: World, unit: UnitId, card: Card) -> Iterator[Line]:
             "name": troop.name, "count": some, "skill": troop.skill, "melee": melee_skill(t, troop),
             "resilience": troop.resilience,
             "vitality": vitality(t, card, one, troop.number, in_melee(world, unit)),
+            "front": vitality(t, card, one, troop.number, _under_fire(one, seen=True)),
+            "behind": vitality(t, card, one, troop.number, _under_fire(one, seen=False)),
             "arms": Text(", ".join(arm.en for arm in arms).lower(), ", ".join(arm.ru for arm in arms).lower()),
             "armed": int(bool(arms)),
         }  # fmt: skip
+        known["apart"] = int(known["front"] != known["behind"])
         yield Line("warhorn-unit-troop", facts(**known), R("skill"))
     if card.manned:
         yield from _models(t, one, card)
-    yield Line("warhorn-unit-resilience", facts(number=resilience(card, one)), R("resilience"))
+    number = resilience(card, one)
+    now = needed_for(t, world, unit, "panic", 0)[0] if one.status == "table" else number
+    yield Line("warhorn-unit-resilience", facts(number=number, now=now, changed=int(now != number)), R("resilience"))
+
+
+def _under_fire(one: Unit, *, seen: bool) -> Guard:
+    """Return what covers a unit from shots that come from before it, or from where it does not look (armour)."""
+    calm = not one.panicked
+    return Guard(melee=False, small=calm, large=calm and seen)
 
 
 def _models(t: Field, one: Unit, card: Card) -> Iterator[Line]:

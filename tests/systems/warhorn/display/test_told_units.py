@@ -28,9 +28,9 @@ def test_a_unit_tells_its_warriors_command_and_stand() -> None:
     b = Board("A1: 8 M4 R4 heavy halberd / 16 R3 light large pike @(6000,3000)40 chief standard musician not-stood")
     assert told(b) == [
         "A1 Men of A1: foot, 24 of 24 left",
-        "8 × man: Skill 4, in melee 4, Resilience 4, Vitality 5; halberd",
-        "16 × man: Skill 3, in melee 3, Resilience 3, Vitality 5; pike",
-        "Resilience of the unit: 3",
+        "8 × man: Skill 4, in melee 4, Resilience 4, Vitality 5 in melee, 3 under fire; halberd",
+        "16 × man: Skill 3, in melee 3, Resilience 3, Vitality 5 in melee, 4 under fire, 2 from behind; pike",
+        "Resilience of the unit: 3, in tests now 4",
         "Commander-in-chief, rating 3",
         "Standard-bearer",
         "Musician",

@@ -15,7 +15,10 @@ warhorn-unit-card = { $unit }: { $kind }, { $left } of { $of } left
 warhorn-unit-troop = { $count } × { $name }: Skill { $skill }{ $melee ->
     [0] {""}
    *[other] , in melee { $melee }
-}, Resilience { $resilience }, Vitality { $vitality }{ $armed ->
+}, Resilience { $resilience }, Vitality { $vitality } in melee, { $front } under fire{ $apart ->
+    [0] {""}
+   *[other] , { $behind } from behind
+}{ $armed ->
     [0] {""}
    *[other] ; { $arms }
 }
@@ -29,7 +32,10 @@ warhorn-unit-model = Model { $n }: { $crew ->
     [0] {""}
    *[other] , moved or fired this turn
 }
-warhorn-unit-resilience = Resilience of the unit: { $number }
+warhorn-unit-resilience = Resilience of the unit: { $number }{ $changed ->
+    [0] {""}
+   *[other] , in tests now { $now }
+}
 warhorn-unit-chief = Commander-in-chief, rating { $rating }
 warhorn-unit-regular = General, rating { $rating }
 warhorn-unit-mercenary = Mercenary general

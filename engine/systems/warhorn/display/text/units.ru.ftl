@@ -15,7 +15,10 @@ warhorn-unit-card = { $unit }: { $kind }, в строю { $left } из { $of }
 warhorn-unit-troop = { $name } × { $count }: Мастерство { $skill }{ $melee ->
     [0] {""}
    *[other] , в рукопашной { $melee }
-}, Стойкость { $resilience }, Живучесть { $vitality }{ $armed ->
+}, Стойкость { $resilience }, Живучесть { $vitality } в бою, { $front } под обстрелом{ $apart ->
+    [0] {""}
+   *[other] , { $behind } с тыла
+}{ $armed ->
     [0] {""}
    *[other] ; { $arms }
 }
@@ -29,7 +32,10 @@ warhorn-unit-model = Модель { $n }: { $crew ->
     [0] {""}
    *[other] , двигалась или стреляла в этом ходу
 }
-warhorn-unit-resilience = Стойкость отряда: { $number }
+warhorn-unit-resilience = Стойкость отряда: { $number }{ $changed ->
+    [0] {""}
+   *[other] , в тестах сейчас { $now }
+}
 warhorn-unit-chief = Главнокомандующий, рейтинг { $rating }
 warhorn-unit-regular = Генерал, рейтинг { $rating }
 warhorn-unit-mercenary = Наёмный генерал
