@@ -30,6 +30,7 @@ from engine.systems.warhorn.display.wording import (
 )
 from engine.systems.warhorn.frames import Losing, RollingOff
 from engine.systems.warhorn.ground import GROUND_NAMES
+from engine.systems.warhorn.setup.patterns import WAYS, deployment
 from engine.systems.warhorn.troops import card_of, code_text, label
 from engine.systems.warhorn.world import World, army_of
 from engine.tabletop.plane import turn_between
@@ -290,13 +291,20 @@ def _station(a: _Asked, order: o.Station) -> Line:
     return _line("station", unit=a.called(order.unit, 15), at=place(order.x, order.y))
 
 
+def _deploy(a: _Asked, order: o.Deploy) -> Line:
+    """Say which of the ready deployments it is, where it is one."""
+    found = (way for way in WAYS if deployment(a.t, a.world, a.side, way) == order.stations)
+    way = next(found, None)
+    return _line("deploy", count=len(order.stations)) if way is None else _line(f"deploy-{way}")
+
+
 _CAPTIONS: Final[dict[type[Command], Callable[[_Asked, Any], Line]]] = {
     o.Enlist: _enlist,
     o.PlaceTerrain: _terrain,
     o.EndTerrain: lambda _a, _x: _line("end-terrain"),
     o.ChooseSide: _first,
     o.Station: _station,
-    o.Deploy: lambda _a, x: _line("deploy", count=len(x.stations)),
+    o.Deploy: _deploy,
     o.EndDeployment: lambda _a, _x: _line("end-deployment"),
     o.DeclareCharge: _charge,
     o.React: _react,

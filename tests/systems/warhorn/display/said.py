@@ -41,8 +41,9 @@ class Whole(Bench):
         WarhornGame.__init__(self, t)
 
     def start(self) -> tuple[World, Frame]:
-        """Begin with the first turn, all of both armies deployed."""
-        return WarhornGame.start(self)[0], Opening(step="turn")
+        """Begin with the first turn where armies are ready, else before it."""
+        world, frame = WarhornGame.start(self)
+        return world, Opening(step="turn") if self.field.scenario.armies != "free" else frame
 
 
 class Chance:

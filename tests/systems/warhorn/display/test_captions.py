@@ -26,10 +26,10 @@ def test_every_order_has_a_caption_of_its_own(which: int, language: Language) ->
     assert len(said) <= BUTTON or (isinstance(order, o.Run) and order.stand == "offset"), said
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_buttons_of_whole_games_are_short_and_apart(seed: int) -> None:
-    t = bound("zama")
-    for state, side, found, _, _ in played(t, seed, 120):
+@pytest.mark.parametrize(("scenario", "orders"), [("zama", 120), ("free-500", 40), ("ceresole", 40)])
+def test_buttons_of_whole_games_are_short_and_apart(scenario: str, orders: int) -> None:
+    t = bound(scenario)
+    for state, side, found, _, _ in played(t, 1, orders):
         for language in LANGUAGES:
             lines = [caption(t, state, side, order) for order in found]
             said = Counter(say(line, language) for line in lines if line is not None)

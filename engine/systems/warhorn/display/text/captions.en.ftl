@@ -18,6 +18,10 @@ warhorn-do-deploy = Deploy { $count ->
     [one] { $count } unit
    *[other] { $count } units
 }
+warhorn-do-deploy-line = Deploy in a battle line
+warhorn-do-deploy-two-lines = Deploy in two lines
+warhorn-do-deploy-strong-right = Deploy with a strong right wing
+warhorn-do-deploy-strong-left = Deploy with a strong left wing
 warhorn-do-end-deployment = End deployment
 
 ## The start of the turn

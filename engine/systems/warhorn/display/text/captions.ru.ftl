@@ -20,6 +20,10 @@ warhorn-do-deploy = Расставить { $count ->
     [few] { $count } отряда
    *[other] { $count } отрядов
 }
+warhorn-do-deploy-line = Расставить в боевую линию
+warhorn-do-deploy-two-lines = Расставить в две линии
+warhorn-do-deploy-strong-right = Расставить с сильным правым крылом
+warhorn-do-deploy-strong-left = Расставить с сильным левым крылом
 warhorn-do-end-deployment = Закончить расстановку
 
 ## Старт хода
