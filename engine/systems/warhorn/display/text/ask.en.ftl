@@ -60,4 +60,4 @@ warhorn-ask-correct = { $unit }, engine { $model }: the shot comes down { $long 
     [1] , { $across } cm to the right
     [-1] , { $across } cm to the left
    *[0] {""}
-}. Correct it, by up to { $most } cm each way?
+}. Correct it, up to { $most } cm?
