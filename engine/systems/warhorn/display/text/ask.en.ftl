@@ -52,12 +52,12 @@ warhorn-ask-shoot = { $count ->
    *[other] { $count } units can
 } shoot. Name a target, or end the shooting.
 warhorn-ask-reply = { $foe } has shot at you. Shoot back with { $unit }?
-warhorn-ask-correct = { $unit }, engine { $model }: the shot comes down { $long ->
+warhorn-ask-correct = Engine { $model } of { $unit } shoots { $long ->
     [1] { $along } cm long
     [-1] { $along } cm short
    *[0] at the right distance
 }{ $right ->
-    [1] , { $across } cm to the right
-    [-1] , { $across } cm to the left
+    [1] , { $across } cm right
+    [-1] , { $across } cm left
    *[0] {""}
-}. Correct it, up to { $most } cm?
+}. Correct it by up to { $most } cm?
