@@ -20,7 +20,7 @@ from renderer.tabletop.marks import tag_size
 from renderer.tabletop.palette import TABLE_PALETTES
 from renderer.tabletop.places import Room, ring
 from renderer.tabletop.plating import Plating
-from renderer.tabletop.reach import RINGS, Reach
+from renderer.tabletop.reach import RINGS, Requested
 from renderer.tabletop.telling import bare_length, charged, counted, length
 from renderer.tabletop.troops import Troops
 from renderer.words import Words
@@ -48,7 +48,7 @@ class Laid(Plating):
         self._view, self._words, self._troops = view, words, troops
         self._gauge = view.table.gauge
         self._palette = TABLE_PALETTES[palette]
-        self.overlays = Reach(layout, self._palette)
+        self.overlays = Requested(layout, self._palette)
         self.areas: list[TableItem] = []
         self.action: list[TableItem] = []
         self.over: list[TableItem] = []

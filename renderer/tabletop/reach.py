@@ -19,7 +19,7 @@ RINGS: Final[dict[str, tuple[str, float, float]]] = {
 """By what a ring tells its colour, the length of its dashes and of the gaps, in pixels."""
 
 
-class Reach(Overlays):
+class Requested(Overlays):
     """Overlays that tell what could be done, and what the ground does."""
 
     def aim(self, mark: marks.AimMark) -> Iterator[TableItem]:

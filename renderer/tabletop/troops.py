@@ -286,7 +286,9 @@ class Troops:
         for a, b in self._view.engaged:
             if a in told and b in told:
                 ends = self._contact(a, b, size * 1.35 + 6)
-                spot = room.choose(size * 2.7, size * 2.7, [*ends, *ring(ends[0], 30, 20, 3)])
+                # Models have no line of contact over which the sign may lie where there is no room.
+                further = () if {a, b} <= self.stands.keys() else ring(ends[0], 90, 30, 3)
+                spot = room.choose(size * 2.7, size * 2.7, [*ends, *ring(ends[0], 30, 20, 3), *further])
                 yield SignAt(*whole(spot or ends[0]), "melee", "", size)
         for piece in self.told:
             shown: dict[Sign, str] = {}

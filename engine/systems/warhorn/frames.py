@@ -174,8 +174,7 @@ class Charging(Frame, frozen=True, tag="warhorn.charging"):
 class Running(Frame, frozen=True, tag="warhorn.running"):
     """One unit runs at its target: shots at it on the way, contact or failure, the test at its end (phases-a).
 
-    `x`, `y`, `heading` is where it means to stand, `through` the points of its way at which it is shot at, each with
-    the shooter; `along` how far it has come.
+    `x`, `y`, `heading` is where it means to stand.
     """
 
     unit: UnitId
@@ -226,8 +225,10 @@ class Moving(Frame, frozen=True, tag="warhorn.moving"):
 
     side: Side
     unit: UnitId = UnitId(NOBODY)
-    """Who has moved and is to be tested."""
-    step: Literal["open", "forced", "next", "order", "test", "end"] = "open"
+    """Who has moved and is to be tested, or of whom it is asked how it faces."""
+    late: bool = False
+    """The side has ordered all it wanted: who crosses a passage and was not turned away goes on (defile-c)."""
+    step: Literal["open", "forced", "next", "order", "test", "end", "face"] = "open"
 
 
 # -- fire

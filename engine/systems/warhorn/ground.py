@@ -214,14 +214,23 @@ def obstacles(t: Field, world: World, side: Side, pieces: Pieces) -> Pieces:
 
 
 def blockers(t: Field, world: World, but: tuple[UnitId, ...]) -> Iterator[Blocker]:
-    """Yield what may hide: ground that hides, formed units but who looks and who is looked at (view-b, view-c).
+    """Return what may hide: ground that hides, formed units but who looks and who is looked at (view-b, view-c).
 
     A hill hides from who stands lower than its top (view-e); one sees into a wood and out of it, and not through it.
     """
-    for piece in terrain(t, world).pieces:
-        if ground_of(piece).hides:
-            top = piece.level - 1 if piece.kind == "hill" else None
-            yield Blocker(piece.id, piece.outline, top, None)
-    for unit, base in bases(t, world).items():
-        if unit not in but:
-            yield base_blocker(f"u{unit}", base, level(t, world, base.centre))
+    return (blocker for unit, blocker in _hiding(t, world) if unit not in but)
+
+
+def _hiding(t: Field, world: World) -> tuple[tuple[UnitId | None, Blocker], ...]:
+    """Return all that may hide, units with their ids; found once for a world."""
+    known: tuple[tuple[UnitId | None, Blocker], ...] | None = world.__dict__.get("hiding")
+    if known is None:
+        found: list[tuple[UnitId | None, Blocker]] = []
+        for piece in terrain(t, world).pieces:
+            if ground_of(piece).hides:
+                top = piece.level - 1 if piece.kind == "hill" else None
+                found.append((None, Blocker(piece.id, piece.outline, top, None)))
+        for unit, base in bases(t, world).items():
+            found.append((unit, base_blocker(f"u{unit}", base, level(t, world, base.centre))))
+        known = world.__dict__["hiding"] = tuple(found)
+    return known

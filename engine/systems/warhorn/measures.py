@@ -1,5 +1,8 @@
 """Measuring between units: field of view, sight, distances, sides of approach (view, shoot-range, declare-flank)."""
 
+from collections.abc import Iterator
+from typing import Any, Final
+
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.ground import blockers, level
@@ -8,8 +11,12 @@ from engine.systems.warhorn.world import World, on_table
 from engine.tabletop.arcs import zone
 from engine.tabletop.plane import ONE, Distance, Point, local, square
 from engine.tabletop.pose import Edge
-from engine.tabletop.shapes import Shape, distance, gap
-from engine.tabletop.sight import aims_at, eyes_of, sees
+from engine.tabletop.shapes import Shape, box_of, distance, gap
+from engine.tabletop.shapes import apart as apart_boxes
+from engine.tabletop.sight import Blocker, aims_at, eyes_of, sees
+
+SIGHTS: Final = 16
+"""Positions of which it is remembered who sees whom."""
 
 
 def looks_all_round(t: Field, world: World, unit: UnitId) -> bool:
@@ -45,8 +52,8 @@ def before(t: Field, world: World, unit: UnitId, target: UnitId) -> tuple[Point,
 
 def beholds(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
     """Tell whether a unit sees another: some point of it before the front that nothing hides (view, view-b)."""
-    key = "beholds", unit, target
-    known: dict[tuple[str, UnitId, UnitId], bool] = world.__dict__.setdefault("sight", {})
+    key = unit, target
+    known = _sights(t, world)
     found = known.get(key)
     if found is None:
         points = before(t, world, unit, target)
@@ -54,15 +61,41 @@ def beholds(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
     return found
 
 
+def _sights(t: Field, world: World) -> dict[tuple[UnitId, UnitId], bool]:
+    """Return what is known of who sees whom: the same for all worlds in which all stand as they do here."""
+    known: dict[tuple[UnitId, UnitId], bool] | None = world.__dict__.get("sights")
+    if known is None:
+        stands = tuple((one.x, one.y, one.heading, len(one.ranks), one.models[:1], one.status) for one in world.units)
+        kept: dict[Any, dict[tuple[UnitId, UnitId], bool]] = t.known.setdefault("sights", {})
+        if len(kept) >= SIGHTS:
+            kept.clear()
+        known = world.__dict__["sights"] = kept.setdefault((stands, world.features), {})
+    return known
+
+
 def _clear(t: Field, world: World, unit: UnitId, target: UnitId, points: tuple[Point, ...]) -> bool:
     higher = max(level(t, world, point_of(world, one)) for one in (unit, target))
-    return sees(eyes(t, world, unit), points, blockers(t, world, (unit, target)), higher)
+    return sees(eyes(t, world, unit), points, between(t, world, (unit, target), eyes(t, world, unit), points), higher)
+
+
+def between(
+    t: Field, world: World, but: tuple[UnitId, ...], here: tuple[Point, ...], there: tuple[Point, ...]
+) -> Iterator[Blocker]:
+    """Yield what may hide some points from others, by boxes: what does not lie between them is left out (view-b)."""
+    around, ends = box_of((*here, *there)), (*here, *there)
+    for some in blockers(t, world, but):
+        box = some.outline.box
+        if apart_boxes(around, box):
+            continue
+        inside = some.edge is None and any(box[0] <= x <= box[2] and box[1] <= y <= box[3] for x, y in ends)
+        # A ray between points outside is not let through anywhere.
+        yield some if inside or some.edge == 0 else Blocker(some.id, some.outline, some.top)
 
 
 def hidden_from(t: Field, world: World, unit: UnitId, point: Point) -> bool:
     """Tell whether something hides a point from a unit (view-d)."""
     higher = max(level(t, world, one) for one in (point_of(world, unit), point))
-    return not sees(eyes(t, world, unit), (point,), blockers(t, world, (unit,)), higher)
+    return not sees(eyes(t, world, unit), (point,), between(t, world, (unit,), eyes(t, world, unit), (point,)), higher)
 
 
 def faces(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:

@@ -138,7 +138,7 @@ def _flagged(t: Field, world: World, unit: UnitId, name: str, *, yes: bool) -> U
     if name in ("standard", "musician"):
         most = counts(card_of(t, world, unit), one)
         return replace(one, **{name: most.index(max(most)) if yes else NOBODY})
-    if name == "chief" and one.general != "regular":
+    if name == "chief" and yes and one.general != "regular":
         return None
     more: dict[str, Any] = {"sources": (), "fleeing": False} if name == "panicked" else {}
     return replace(one, **{name: yes}, **more)
@@ -175,7 +175,9 @@ def settings(t: Field, world: World, what: str) -> tuple[Setting, ...]:
         return ()
     one, card = world.units[unit], card_of(t, world, unit)
     angles = tuple(Named(str(angle), f"{angle}\u00b0") for angle in range(0, 360, 45))
-    flags = (Setting(name, _term(name), (Named("yes", _term("yes")), Named("no", _term("no")))) for name in _FLAGS)
+    words_ = Named("yes", _term("yes")), Named("no", _term("no"))
+    told = (name for name in _FLAGS if name != "chief" or one.general == "regular")
+    flags = (Setting(name, _term(name), words_) for name in told)
     orders = (Setting("density", _term("density"), tuple(Named(d, _term(d)) for d in DENSITIES)),)
     return (
         _numbers("men", 1, strength(one)),

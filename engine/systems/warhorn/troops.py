@@ -15,7 +15,7 @@ from engine.systems.warhorn.content.kinds import DENSITIES, WIDTH, Density
 from engine.systems.warhorn.world import Model, Unit, World, on_table, units_of
 from engine.tabletop.plane import Point
 from engine.tabletop.pose import Base, Pose
-from engine.tabletop.shapes import Shape, disc
+from engine.tabletop.shapes import Box, Shape, disc, grown, joined
 
 _BASES: Final = 8192
 """Bases remembered before all are forgotten."""
@@ -212,6 +212,16 @@ def shapes(t: Field, world: World, unit: UnitId) -> tuple[Shape, ...]:
     return (base_of(t, world, unit).shape,) if formed(t, world, unit) else discs(t, world, unit)
 
 
+def about(t: Field, world: World, box: Box, margin: int = 0) -> tuple[UnitId, ...]:
+    """Return the units on the table of which the box round all they cover comes within a margin in u of a box."""
+    known: tuple[tuple[UnitId, Box], ...] | None = world.__dict__.get("extents")
+    if known is None:
+        boxes = ((unit, joined(shape.box for shape in shapes(t, world, unit))) for unit in on_table(world))
+        known = world.__dict__["extents"] = tuple(boxes)
+    west, south, east, north = grown(box, margin)
+    return tuple(unit for unit, (w, s, e, n) in known if w < east and e > west and s < north and n > south)
+
+
 def weight(t: Field, card: Card, model: Model) -> int:
     """Return for how many men on foot a model counts (skirmish-zone); an engine for its crew (skirmish-zone-d)."""
     bodies = t.charts.bodies
@@ -282,12 +292,10 @@ def common(card: Card, unit: Unit) -> tuple[Troop, ...]:
 
 
 def allowance(t: Field, world: World, unit: UnitId, *, dash: bool = False, density: Density | None = None) -> int:
-    """Return how far a unit may move in u: less armour and front unless it dashes.
+    """Return how far a unit may move in u: less armour and front unless it dashes (move, move-a, dash).
 
-    (move, move-a, dash, skirmish-move-a)
-
-    The armour of its general does not count unless he is alone (move).  With `density` it re-forms to that order: the
-    wider of the two fronts counts (move-c).
+    Skirmishers have no front (skirmish-move-a).  The armour of its general does not count unless he is alone (move).
+    With `density` it re-forms to that order: the wider of the two fronts counts (move-c).
     """
     one = world.units[unit]
     card, bodies = t.cards[one.card], t.charts.bodies

@@ -1,6 +1,6 @@
 """The parts of a scenario file: sides, wings, leaders, units, wagons, objectives, victory levels."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
@@ -110,11 +110,3 @@ class LevelsData(Struct, frozen=True, forbid_unknown_fields=True):
     marginal: common.AtLeast1
     substantial: common.AtLeast1
     decisive: common.AtLeast1
-
-
-class Source(Struct, frozen=True, forbid_unknown_fields=True):
-    """The source of a part of the scenario, e.g. the order of battle; told to the players when it is ours."""
-
-    title: common.Names
-    provenance: Literal["text", "found", "house"]
-    source: str

@@ -49,7 +49,7 @@ def _retreat(_t: Field, tx: Tx[World], f: Answering) -> Flow:
     """Test who has chosen to retreat for panic at once, and only then (reaction-retreat, uncontrolled-b)."""
     unit = f.left[0]
     one = tx.world.units[unit]
-    if one.reaction != "retreat" or one.panicked or unit in f.answered:
+    if one.reaction != "retreat" or one.status != "table" or one.panicked or unit in f.answered:
         return Goto(replace(f, step="panic"))
     test = ResilienceTest(unit, "panic", R("reaction-retreat"), sources=charged(tx.world, unit))
     return Call(test, replace(f, scared=True, step="panic"))

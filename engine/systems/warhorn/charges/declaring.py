@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -17,11 +18,13 @@ from engine.systems.warhorn.fire.rights import may_shoot_back
 from engine.systems.warhorn.frames import Answering, Declaring
 from engine.systems.warhorn.measures import approach, beholds
 from engine.systems.warhorn.movement.passages import on_near_side
-from engine.systems.warhorn.orders import DeclareCharge, Done, React
+from engine.systems.warhorn.movement.sites import check_scout, scout, scouted
+from engine.systems.warhorn.orders import DeclareCharge, Done, React, Scout
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, label, named, point_of
 from engine.systems.warhorn.world import World, charged, engaged, on_table, unknown
 
+ChargeOrder: TypeAlias = DeclareCharge | Scout | Done
 REACTIONS: tuple[Reaction, ...] = ("stand", "shoot", "retreat")
 
 
@@ -88,35 +91,41 @@ def declare(t: Field, tx: Tx[World], unit: UnitId, targets: tuple[UnitId, ...]) 
             tx.emit(e.Wronged(side, target))
 
 
-class Charging(ContentNode[Field, World, Declaring, DeclareCharge | Done]):
-    """Which units declare a charge, and at whom (declare-charge)."""
+class Charging(ContentNode[Field, World, Declaring, ChargeOrder]):
+    """Which units declare a charge, and at whom; scouts may cancel an obstacle before (declare-charge, scouts-a)."""
 
     asks, rule, forced = "warhorn-ask-charge", R("declare-charge"), True
-    answers = (DeclareCharge, Done)
+    answers = (DeclareCharge, Scout, Done)
 
     def facts(self, world: World, f: Declaring, side: Side, /) -> Facts:
         able = sum(bool(targets_of(self.t, world, unit)) for unit in on_table(world, side))
         return facts(count=able)
 
-    def orders(self, world: World, f: Declaring, side: Side, /) -> Iterator[DeclareCharge | Done]:
+    def orders(self, world: World, f: Declaring, side: Side, /) -> Iterator[ChargeOrder]:
         yield Done()
         for unit in on_table(world, side):
             found = targets_of(self.t, world, unit)
             yield from (DeclareCharge(unit, (target,)) for target in found)
             yield from (DeclareCharge(unit, pair) for pair in combinations(found, 2))
+        yield from (Scout(id_) for id_ in scouted(world, side))
 
-    def check(self, world: World, f: Declaring, side: Side, order: DeclareCharge | Done, /) -> Iterator[Violation]:
+    def check(self, world: World, f: Declaring, side: Side, order: ChargeOrder, /) -> Iterator[Violation]:
         if isinstance(order, Done):
             return
-        if unknown(world, (order.unit,)) or world.units[order.unit].side != side:
+        if isinstance(order, Scout):
+            yield from check_scout(self.t, world, side, order)
+        elif unknown(world, (order.unit,)) or world.units[order.unit].side != side:
             yield violation(R("declare-charge"), "warhorn-not-your-unit")
         else:
             yield from check_charge(self.t, world, order.unit, order.at)
 
-    def apply(self, tx: Tx[World], f: Declaring, side: Side, order: DeclareCharge | Done, /) -> Flow:
+    def apply(self, tx: Tx[World], f: Declaring, side: Side, order: ChargeOrder, /) -> Flow:
         if isinstance(order, Done):
             return Goto(replace(f, step="answers"))
-        declare(self.t, tx, order.unit, order.at)
+        if isinstance(order, Scout):
+            scout(tx, side, order)
+        else:
+            declare(self.t, tx, order.unit, order.at)
         return Ask(f, (side,))
 
 

@@ -34,7 +34,7 @@ def shots_at(t: Field, world: World, f: Running, start: Point) -> tuple[tuple[in
     for target in _targets(world, f):
         moment = None
         if returns_fire(t, world, target):
-            moment = first_in_reach(t, world, f, start, target)
+            moment = moment_of(t, world, f, start, target)
             if moment is not None:
                 found[target] = (moment, target, False)
         for unit in covers(t, world, target):
@@ -89,6 +89,17 @@ def defence(
 # -- reach
 
 
+def moment_of(t: Field, world: World, f: Running, start: Point, unit: UnitId) -> int | None:
+    """Return after how many u of its way a charger is shot at by whom it charges, None if never (reaction-shoot-a).
+
+    By policy he waits as long as he can: till the charger is where he means to stand.
+    """
+    whole = _length(start, f)
+    if t.policies.reaction_moment == "hold" and in_reach(t, world, f, start, unit, whole):
+        return whole
+    return first_in_reach(t, world, f, start, unit)
+
+
 def first_in_reach(t: Field, world: World, f: Running, start: Point, unit: UnitId) -> int | None:
     """Return after how many u of its way a charger is first in reach and view of a unit, None if never."""
     whole = _length(start, f)
@@ -119,7 +130,7 @@ def _supposed(world: World, f: Running, at: Point) -> World:
     """Return the world with the charger on his way."""
     one = world.units[f.unit]
     if not one.models:
-        return with_units(world, {f.unit: replace(one, x=at[0], y=at[1], heading=f.heading)})
+        return with_units(world, {f.unit: replace(one, x=at[0], y=at[1])})
     leader = replace(one.models[0], x=at[0], y=at[1])
     return with_units(world, {f.unit: replace(one, models=(leader, *one.models[1:]))})
 

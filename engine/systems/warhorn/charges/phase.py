@@ -17,12 +17,14 @@ from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.frames import Charging, Running, ScytheRun
 from engine.systems.warhorn.ground import feature_text
 from engine.systems.warhorn.measures import approach, faces
+from engine.systems.warhorn.morale.resilience import NEVER_DISORDERED
+from engine.systems.warhorn.morale.testing import disorder
 from engine.systems.warhorn.movement.causes import bars_dash, no_chariots, no_dash
 from engine.systems.warhorn.movement.passages import across
 from engine.systems.warhorn.movement.places import free_spot, standing, way_barred
 from engine.systems.warhorn.orders import Run
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, label, point_of, radius_of
+from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, label, men, point_of, radius_of
 from engine.systems.warhorn.world import World, on_table, unknown
 from engine.tabletop.pose import Edge
 from engine.tabletop.shapes import disc
@@ -202,8 +204,11 @@ def _next(t: Field, tx: Tx[World], f: Charging) -> Flow:
     return Goto(replace(f, step="end"))
 
 
-def _end(_t: Field, tx: Tx[World], f: Charging) -> Flow:
-    """Let units in panic rally whom no charger has reached (failed-charge, failed-charge-b)."""
+def _end(t: Field, tx: Tx[World], f: Charging) -> Flow:
+    """Let units in panic rally whom no charger has reached; their warriors are in disorder till their next turn.
+
+    Paragraphs failed-charge, failed-charge-b.
+    """
     missed: dict[UnitId, bool] = {}
     for unit in on_table(tx.world, f.side):
         charge = tx.world.units[unit].charge
@@ -213,6 +218,8 @@ def _end(_t: Field, tx: Tx[World], f: Charging) -> Flow:
         one = tx.world.units[target]
         if all_failed and one.panicked and one.status == "table":
             tx.emit(e.Rallied(one.side, target, chase=True))
+            if card_of(t, tx.world, target).kind not in NEVER_DISORDERED:
+                disorder(t, tx, target, men(card_of(t, tx.world, target), one), R("failed-charge-b"))
     return DONE
 
 

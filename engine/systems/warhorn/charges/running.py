@@ -239,12 +239,14 @@ def _set_out(world: World, f: Running) -> World:
 def _causes(t: Field, world: World, f: Running, to: Point, heading: int, *, failed: bool) -> tuple[Cause, ...]:
     """Return all that a charge is tested for at once: dash, obstacles, falling short, pikes.
 
-    (disorder-d, weapon-pike-d)
+    Who falls short and could not move at all is tested for nothing.  (disorder-d, weapon-pike-d, failed-charge-a)
     """
     unit = f.unit
     if f.across:
         # They would have to cross it (defile).
         return ("obstacle",) if barred(t, world, f) else ()
+    if failed and to == f.start:
+        return ()
     card = card_of(t, world, unit)
     after = base_at(t, card, len(world.units[unit].ranks), Pose(*to, heading)) if card.formed else to
     found = [cause for cause in causes_of(t, world, unit, after, dash=f.dash, reforms=False) if cause != "turn-back"]

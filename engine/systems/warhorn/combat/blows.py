@@ -11,7 +11,7 @@ from engine.kernel.modifiers import Modifier, added
 from engine.kernel.transaction import Tx
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.combat.plans import general_blow
-from engine.systems.warhorn.combat.weapons import Weapon, dash_in, defended, piercing
+from engine.systems.warhorn.combat.weapons import Weapon, dash_in, defended, piercing, row
 from engine.systems.warhorn.content.cards import Card
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import DIE, Density, Piercing
@@ -126,7 +126,7 @@ class _Count:
         self.one = False
 
     def throw(self, dice: int, rule: Literal["skill-test", "bonus-attacks"] = "skill-test") -> tuple[bool, ...]:
-        """Throw dice and return which of them hit."""
+        """Throw dice and return which of them hit: all where no dice are needed (panic, dash-cavalry)."""
         if dice <= 0:
             return ()
         self.attacks += dice
@@ -160,7 +160,7 @@ class _Count:
 def strike(t: Field, tx: Tx[World], f: Melee, unit: UnitId, blow: Blow, plan: tuple[Blow, ...]) -> Outcome:
     """Carry out a blow of a unit: throw its dice, count who falls into disorder by missing (disorder).
 
-    `plan` is all that the unit still strikes in this phase.
+    `plan` is all that the unit still strikes in this phase.  Who is gone cannot be struck (melee-sequence).
     """
     contact = contact_with(tx.world, unit, blow.target)
     if contact is None or tx.world.units[blow.target].status != "table":
@@ -182,12 +182,17 @@ def strike(t: Field, tx: Tx[World], f: Melee, unit: UnitId, blow: Blow, plan: tu
 def _men(
     t: Field, world: World, f: Melee, unit: UnitId, blow: Blow, contact: Contact, count: _Count, plan: tuple[Blow, ...]
 ) -> None:
-    """Strike with the men of a blow: the first rank, those behind it, the general, then what they have earned."""
+    """Strike with the men of a blow: the first rank, those behind it, the general, then what they have earned.
+
+    A pair of hand weapons has two dice (weapon-pair); the first rank of horse has its due (dash-cavalry), and a general
+    his bonus attacks (generals-stats).
+    """
     one, card = world.units[unit], card_of(t, world, unit)
     led = blow.count > 0 and _led(world, f, unit, blow, plan)
     each = 2 if blow.weapon == "pair" else 1
     men = blow.count - led
-    first = min(men, one.ranks[0][blow.troop]) if card.kind == "horse" and blow.edge == "front" else men
+    behind = card.kind == "horse" and blow.edge == "front" and row(t, card, one.density, blow.weapon) > 1
+    first = min(men, one.ranks[0][blow.troop]) if behind else men
     rounds = chain(t, world, unit, blow, contact)
     hits = count.men(first, each)
     if men > first:

@@ -81,12 +81,10 @@ def _touched(t: Field, world: World, unit: UnitId, n: int, start: Point, end: Po
     return tuple(found)
 
 
-def _disorder(_t: Field, tx: Tx[World], f: Frenzy) -> Flow:
+def _disorder(_t: Field, _tx: Tx[World], f: Frenzy) -> Flow:
     """Test the next unit on the way for disorder, then strike it (elephant-frenzy)."""
     if not f.touched:
         return Goto(replace(f, step="next"))
-    if tx.world.units[f.touched[0]].status != "table":
-        return Goto(replace(f, touched=f.touched[1:]))
     test = ResilienceTest(f.touched[0], "disorder", R("elephant-frenzy"))
     return Call(test, replace(f, step="strike"))
 

@@ -241,14 +241,18 @@ def _deadly(t: Field, world: World, wound: Wound) -> bool:
 
 
 def _fallen_out(t: Field, world: World, f: Melee) -> Melee:
-    """Take the dead out of the strikers of their type, one for one; nobody steps up (melee-casualties-b)."""
+    """Take the dead out of the strikers of their type, one for one; nobody steps up (melee-casualties-b).
+
+    A general who has fallen takes his own blow along, and no other (duel).
+    """
     was, plans = dict(f.men), []
     for unit, own in f.plans:
         now = counts(card_of(t, world, unit), world.units[unit])
         blows = own if world.units[unit].status == "table" else ()
         for troop, gone in enumerate(a - b for a, b in zip(was[unit], now, strict=True)):
             of = [n for n in reversed(range(len(blows))) if blows[n].troop == troop and not blows[n].at]
-            blows = fewer(blows, gone, of)
+            himself = not world.units[unit].general and any(blow.at and blow.troop == troop for blow in blows)
+            blows = fewer(blows, gone - himself, of)
         blows = tuple(blow for blow in blows if not blow.at or _alive(world, unit, blow))
         plans.append((unit, blows))
         was[unit] = now

@@ -85,7 +85,8 @@ def weapon_for(
 ) -> Weapon | None:
     """Return with what men of a troop strike from so many ranks behind: what it prefers, else the longest that reaches.
 
-    Those who prefer hand weapons for the sake of their shields take no other; None for who reaches nobody.
+    Those who prefer hand weapons for the sake of their shields take no other; None for who reaches nobody
+    (weapon-rank, weapon-two-handed-a, melee-sequence-b).
     """
     one, card = world.units[unit], card_of(t, world, unit)
     choice = usable(t, world, unit, card.troops[troop], contact)
@@ -137,7 +138,7 @@ def _ranked(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste) -> _Co
 
 
 def _seat(world: World, f: Melee, unit: UnitId, ranks: strikers.Ranks) -> int | None:
-    """Return in which rank a general stands whose post is not the front: he strikes from it before others do."""
+    """Return in which rank a general stands whose post is not the front: he strikes from it first (general-move)."""
     one = world.units[unit]
     if not one.general or one.post == "front" or strikers.aside(world, f, unit):
         return None
@@ -181,6 +182,7 @@ def _less_decliner(t: Field, world: World, f: Melee, unit: UnitId, blows: tuple[
 
 
 def _most_declined(t: Field, world: World, f: Melee, unit: UnitId, line: tuple[Blow, ...]) -> int:
+    """Return how many round a general may strike at those whose duel he has declined, of a line that can (duel)."""
     one = world.units[unit]
     if not strikers.declined(f, unit) or strikers.aside(world, f, unit):
         return 99
@@ -189,13 +191,13 @@ def _most_declined(t: Field, world: World, f: Melee, unit: UnitId, line: tuple[B
 
 
 def _beside_him(world: World, unit: UnitId, blow: Blow) -> bool:
-    """Tell whether a blow is of the men among whom a general strikes."""
+    """Tell whether a blow is of the men among whom a general strikes (duel)."""
     one = world.units[unit]
     return blow.troop == one.leads and blow.edge == one.post
 
 
 def declining(world: World, f: Melee, unit: UnitId, blows: tuple[Blow, ...]) -> int:
-    """Return how many of the men round a general strike at those whose duel he has declined."""
+    """Return how many of the men round a general strike at those whose duel he has declined (duel)."""
     off = strikers.declined(f, unit)
     return sum(blow.count for blow in blows if _beside_him(world, unit, blow) and blow.target in off)
 
@@ -277,7 +279,10 @@ def able(t: Field, world: World, f: Melee, unit: UnitId) -> int:
 
 
 def candidates(t: Field, world: World, f: Melee, unit: UnitId) -> tuple[tuple[Blow, ...], ...]:
-    """Return sensible plans of a unit, the one that plays itself first; with one alone nobody is asked."""
+    """Return sensible plans of a unit, the one that plays itself first; with one alone nobody is asked.
+
+    In some of them a general strikes bearers (melee-sequence-b, standard-musician).
+    """
     known: dict[object, tuple[tuple[Blow, ...], ...]] = world.__dict__.setdefault("plans-of", {})
     key = unit, f.disorder, f.duels
     if key not in known:
@@ -333,7 +338,9 @@ def _at_bearers(world: World, f: Melee, unit: UnitId, plan: tuple[Blow, ...]) ->
 
 
 def general_blow(world: World, f: Melee, unit: UnitId, plan: tuple[Blow, ...]) -> int | None:
-    """Return in which blow of a plan the general of a unit strikes: one at a person, else the first from his post."""
+    """Return in which blow of a plan a general strikes: one at a person (duel, standard-musician), else the first of
+    his line that he may strike with (generals-stats).
+    """
     one = world.units[unit]
     if not one.general:
         return None

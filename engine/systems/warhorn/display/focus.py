@@ -9,8 +9,9 @@ from typing import Final
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.content.kinds import NOBODY, RED
+from engine.systems.warhorn.content.kinds import NOBODY
 from engine.systems.warhorn.frames import Declaring, EngineShot, Melee, Running, Shooting, Volley
+from engine.systems.warhorn.setup.patterns import zone_box
 from engine.systems.warhorn.troops import shapes
 from engine.systems.warhorn.world import World, charged, on_table
 from engine.tabletop.shapes import Box, apart, grown
@@ -25,8 +26,7 @@ def focus(t: Field, state: State[World], viewer: Side | None = None) -> Box | No
     """Return west, south, east, north of what the chapter is about, to who deploys his own ground; None: all of it."""
     world = state.world
     if world.phase == "deployment" and viewer is not None:
-        low, high = (0, t.zone) if viewer == RED else (t.height - t.zone, t.height)
-        return 0, low, t.width, high
+        return zone_box(t, viewer)
     if not world.number:
         return None
     boxes = {unit: _box(t, world, unit) for unit in on_table(world)}

@@ -115,10 +115,9 @@ def unit_marks(t: Field, state: State[World], unit: UnitId) -> tuple[m.TableMark
     marks: list[m.TableMark] = [m.UnitSelectMark(unit), *view_marks(t, world, unit)]
     if not formed(t, world, unit):
         marks.append(m.RingMark(unit, "zone", point_of(world, unit), zone_of(t, world, unit)))
-    if unit in lines(t, world):
-        marks.append(line_mark(t, world, unit))
-    if may_measure_move(t, world, unit):
-        marks.append(move_mark(t, world, unit))
+    for kind in ("line", "move", "charge", "shots"):
+        if _has(t, world, kind, unit):
+            marks += _of_unit(t, world, kind, unit)
     return tuple(marks)
 
 

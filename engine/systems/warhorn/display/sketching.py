@@ -14,7 +14,7 @@ from engine.kernel.command import Command
 from engine.kernel.event import Event
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
-from engine.kernel.text import Line, facts
+from engine.kernel.text import Line, Text, facts
 from engine.kernel.transaction import Tx, Unrolled, fold_with
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn import orders as o
@@ -26,33 +26,31 @@ from engine.systems.warhorn.content.kinds import NOBODY, Density
 from engine.systems.warhorn.display.overlays import sight_mark
 from engine.systems.warhorn.display.secrecy import premeasured
 from engine.systems.warhorn.display.tracks import aim_of, charge_length
-from engine.systems.warhorn.display.view import loose, stand
+from engine.systems.warhorn.display.view import loose, stand, table_of
 from engine.systems.warhorn.fold import fold
+from engine.systems.warhorn.ground import GROUNDS, feature_text
 from engine.systems.warhorn.movement.engines import move_engine
-from engine.systems.warhorn.movement.models import arranged, gathered, leader_of
 from engine.systems.warhorn.movement.moving import about, move
 from engine.systems.warhorn.movement.passages import cross
 from engine.systems.warhorn.movement.straight import run, towards
 from engine.systems.warhorn.rules import R
+from engine.systems.warhorn.setup.deploying import put as deployed
+from engine.systems.warhorn.setup.terrain import pieces
 from engine.systems.warhorn.troops import (
     allowance,
     base_of,
-    counts,
     formed,
-    front_of,
     label,
     named,
     point_of,
-    ranked,
     shapes,
-    strength,
 )
-from engine.systems.warhorn.world import World, with_units
+from engine.systems.warhorn.world import World
 from engine.tabletop import board as b
 from engine.tabletop import marks as m
 from engine.tabletop.measures import CENTIMETRES, length_of, spelled
 from engine.tabletop.plane import Distance, square
-from engine.tabletop.shapes import Box, grown
+from engine.tabletop.shapes import Box, box_of, grown
 
 ROOM: Final = 700
 """u shown round what an order touches."""
@@ -64,7 +62,7 @@ _FOLD: Final = fold_with(fold)
 _TITLES: Final[dict[type[Command], str]] = {
     o.DeclareCharge: "warhorn-draft-charge", o.Serve: "warhorn-draft-charge", o.Shoot: "warhorn-draft-shot",
     o.Reply: "warhorn-draft-shot", o.FireEngine: "warhorn-draft-shot", o.Station: "warhorn-draft-station",
-    o.Deploy: "warhorn-draft-station",
+    o.Deploy: "warhorn-draft-station", o.PlaceTerrain: "warhorn-draft-terrain",
 }  # fmt: skip
 
 
@@ -77,6 +75,8 @@ def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.Ta
             return _moved(t, world, after, order, events, view)
         case o.Station() | o.Deploy():
             return _stationed(t, world, side, order, view)
+        case o.PlaceTerrain():
+            return _fielded(t, world, side, order, view)
         case o.DeclareCharge() | o.Serve(act="charge"):
             return _pointed(t, world, order, tuple(_charges(t, world, order)), order.at, view)
         case o.Shoot() | o.Reply():
@@ -185,37 +185,30 @@ def _parts(t: Field, world: World, order: Any, gone: e.Moved | None) -> Iterator
 
 def _stationed(t: Field, world: World, side: Side, order: o.Station | o.Deploy, view: b.TableView) -> b.TableView:
     stations = order.stations if isinstance(order, o.Deploy) else (order,)
-    after = world
-    # Models find their places round bases, so these stand first.
-    for station in sorted(stations, key=lambda one: not formed(t, world, one.unit)):
-        after = with_units(after, {station.unit: _set(t, after, station)})
+    *_, (_, after) = deployed(t, world, stations)
     units = tuple(station.unit for station in stations)
     marks = [mark for mark in view.marks if isinstance(mark, m.AreaMark)]
-    ends = (m.BaseGhostMark(unit, base_of(t, after, unit), "end") for unit in units if formed(t, after, unit))
+    chosen = map(m.UnitSelectMark, units if len(units) == 1 else ())
     boxes = _boxes(t, (after,), units)
     return replace(
         view,
         **_placed(t, after, view, units),
-        marks=(*marks, *ends),
+        marks=(*marks, *chosen),
         blocks=(),
         **_framed(t, world, order, units, boxes, side=side),
     )
 
 
-def _set(t: Field, world: World, station: o.Station) -> Any:
-    """Return a unit as it is to be deployed (deployment)."""
-    one = world.units[station.unit]
-    card = t.cards[one.card]
-    values = {"status": "table", "heading": station.heading}
-    if card.formed:
-        ranks = ranked(counts(card, one), front_of(t, card, station.density, strength(one)))
-        return replace(one, x=station.x, y=station.y, density=station.density, ranks=ranks, **values)
-    leader = leader_of(world, station.unit, (station.x, station.y), station.heading)
-    keep = station.arrange.pattern in ("", "keep") and not station.arrange.places
-    models = (
-        gathered(t, world, station.unit, leader) if keep else arranged(t, world, station.unit, leader, station.arrange)
-    )
-    return replace(one, models=models, status="table")
+def _fielded(t: Field, world: World, side: Side, order: o.PlaceTerrain, view: b.TableView) -> b.TableView:
+    """Return a view with an element of terrain where it is to lie (terrain-placement)."""
+    new = pieces(world, order)
+    after = replace(world, features=(*world.features, *new))
+    boxes = tuple(box_of(piece.outline) for piece in new)
+    rims = (m.GroundMark(piece.outline, "closed" if GROUNDS[piece.kind].closed else "obstacle") for piece in new)
+    subject = feature_text(after, new[0].id)
+    return replace(
+        view, table=table_of(t, after), marks=tuple(rims), blocks=(), **_told(t, side, order, subject, boxes)
+    )  # fmt: skip
 
 
 # -- charges and shots
@@ -270,11 +263,12 @@ def _framed(
     t: Field, world: World, order: Command, units: tuple[UnitId, ...], boxes: Iterable[Box], side: Side | None = None
 ) -> dict[str, Any]:
     """Return the draft, the part of the table that it shows, and nothing of what happened before."""
-    subject = label(t, world, units[0]) if len(units) == 1 else named(t, world, units)
+    return _told(t, side or world.units[units[0]].side, order, named(t, world, units), boxes)
+
+
+def _told(t: Field, side: Side, order: Command, subject: Text, boxes: Iterable[Box]) -> dict[str, Any]:
     title = _TITLES.get(type(order), "warhorn-draft-title")
-    draft = b.Draft(
-        side or world.units[units[0]].side, Line(title), Line("warhorn-draft-subject", facts(units=subject))
-    )  # fmt: skip
+    draft = b.Draft(side, Line(title), Line("warhorn-draft-subject", facts(units=subject)))
     return {"draft": draft, "window": window(t, boxes), "number": 0, "proof": "", "recent": ()}
 
 

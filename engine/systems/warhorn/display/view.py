@@ -24,6 +24,7 @@ from engine.systems.warhorn.ground import feature_text
 from engine.systems.warhorn.losses.vitality import is_square, shielded_all_round
 from engine.systems.warhorn.measures import apart
 from engine.systems.warhorn.rules import R
+from engine.systems.warhorn.setup.patterns import zone_box
 from engine.systems.warhorn.troops import (
     allowance,
     base_of,
@@ -96,8 +97,8 @@ def _areas(t: Field, world: World) -> Iterator[m.AreaMark]:
     """Yield where both sides deploy, while they do (deployment-b)."""
     if world.phase == "deployment":
         for side in t.sides:
-            low, high = (0, t.zone) if side == RED else (t.height - t.zone, t.height)
-            yield m.AreaMark(((0, low), (t.width, low), (t.width, high), (0, high)), side)
+            west, south, east, north = zone_box(t, side)
+            yield m.AreaMark(((west, south), (east, south), (east, north), (west, north)), side)
 
 
 # -- the table

@@ -20,11 +20,12 @@ def editor_for(t: Field, state: State[World], side: Side) -> Editor | None:
     if asked is None or not state.stack:
         return None
     frame = state.stack[-1]
+    lines = partial(read, t, state, side)
     match asked.asks:
         case "warhorn-ask-army":
-            return ArmyEditor(t, side, partial(read, t, state, side))
+            return ArmyEditor(t, side, lines)
         case "warhorn-ask-terrain" if isinstance(frame, Fielding):
-            return TerrainEditor(t, state.world, frame, side)
+            return TerrainEditor(t, state.world, frame, side, lines)
         case "warhorn-ask-deploy":
-            return DeploymentEditor(t, state.world, side, partial(read, t, state, side))
+            return DeploymentEditor(t, state.world, side, lines)
     return None

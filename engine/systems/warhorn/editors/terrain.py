@@ -4,7 +4,7 @@ The draft is the element, with the number of pieces on the table when it was beg
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import ClassVar, Final
 
@@ -12,10 +12,12 @@ from msgspec.structs import replace
 
 from engine.kernel.editor import Changed, Drawer, Editor, EditorMode, EditorView, Given, Pick, Press, Sheet, Worked
 from engine.kernel.ids import Side
+from engine.kernel.notation import Reading
 from engine.kernel.text import Facts, Language, Line, Term, facts
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import CM, GroundKind
 from engine.systems.warhorn.frames import Fielding
+from engine.systems.warhorn.notation.writing import speak, write
 from engine.systems.warhorn.orders import EndTerrain, PlaceTerrain
 from engine.systems.warhorn.setup.terrain import ELEMENTS, offered, why_not
 from engine.systems.warhorn.world import PLACE, World
@@ -24,7 +26,6 @@ from engine.tabletop.measures import CENTIMETRES, spelled
 from engine.tabletop.plane import TURN
 
 _DRAFT: Final = re.compile(r"([a-z]+) (-?\d{1,6}) (-?\d{1,6}) (\d{1,5}) (\d{1,5}) (\d{1,3}) (\d{1,4})")
-_NUMBER: Final = re.compile(r"\d{1,4}(?:[.,]\d{1,2})?")
 _MOVES: Final = (1, 5, 20)
 _SIZES: Final = (1, 5)
 """By how many centimetres it is moved, and made longer or wider."""
@@ -36,8 +37,8 @@ class TerrainEditor(Editor):
 
     modes: ClassVar = (EditorMode("terrain", Line("warhorn-editor-terrain")),)
 
-    def __init__(self, field: Field, world: World, frame: Fielding, side: Side) -> None:
-        self.t, self.world, self.side = field, world, side
+    def __init__(self, field: Field, world: World, frame: Fielding, side: Side, read: Callable[[str], Reading]) -> None:
+        self.t, self.world, self.side, self.read = field, world, side, read
         self.own_half = frame.both
         self.left, self.least = frame.left[PLACE[side]], frame.least[PLACE[side]]
         self.laid = len(world.features)
@@ -80,10 +81,9 @@ class TerrainEditor(Editor):
         faults = self._faults(now)
         give = Press("give", Line("warhorn-terrain-give"), gives=True, off=bool(faults))
         made = Line("warhorn-terrain-at", _told(now))
-        return EditorView(
-            (told, made), faults, (kinds, *self._drawers(now)), (give, *ends), (self._sheet(now),), board=True,
-            shown=None if faults else now,
-        )  # fmt: skip
+        drawers, sheets = (kinds, *self._drawers(now)), (self._sheet(now, language),)
+        shown = None if faults else now
+        return EditorView((told, made), faults, drawers, (give, *ends), sheets, board=True, shown=shown)
 
     def _drawers(self, now: PlaceTerrain) -> Iterator[Drawer]:
         spots = self._spots(now.ground)
@@ -93,9 +93,8 @@ class TerrainEditor(Editor):
         yield Drawer("move", Line("warhorn-terrain-move"), tuple(_handled()))
         yield Drawer("size", Line("warhorn-terrain-sizes"), tuple(_sizes()))
 
-    def _sheet(self, now: PlaceTerrain) -> Sheet:
-        numbers = (spelled(n, CENTIMETRES).en for n in (now.x, now.y, now.length, now.width))
-        text = f"{' '.join(numbers)} {now.heading // 2}"
+    def _sheet(self, now: PlaceTerrain, language: Language) -> Sheet:
+        text = speak(self.t, write(self.t, now), language)
         return Sheet("at", Line("warhorn-terrain-text"), Line("warhorn-terrain-text-about"), text)
 
     # -- work
@@ -111,9 +110,9 @@ class TerrainEditor(Editor):
         if key == "give":
             return Given(now, draft)
         if key == "at":
-            read = _read(value, now)
-            # As an order it is answered with what was expected.
-            return Given(f"terrain {value}", draft) if read is None else Changed(self._stored(read))
+            found = self.read(value)
+            # What is none is answered as an order is.
+            return Changed(self._stored(found)) if isinstance(found, PlaceTerrain) else Given(value, draft)
         return Changed(self._stored(self._worked(now, key, value)))
 
     def _begun(self, draft: str, key: str, ground: GroundKind) -> Worked:
@@ -138,17 +137,6 @@ class TerrainEditor(Editor):
         if key == "size" and kind in ("length", "width"):
             return replace(now, **{kind: max(1, getattr(now, kind) + by * CM)})
         return now
-
-
-def _read(text: str, now: PlaceTerrain) -> PlaceTerrain | None:
-    """Return an element as a text tells it: place, length and width in cm, perhaps an angle; None when it does not."""
-    words = text.split()
-    if len(words) not in (2, 4, 5) or not all(map(_NUMBER.fullmatch, words)):
-        return None
-    numbers = [round(float(word.replace(",", ".")) * CM) for word in words]
-    x, y, length, width, angle = (*numbers, now.length, now.width, 0)[:5] if len(words) == 2 else (*numbers, 0)[:5]
-    heading = angle * 2 // CM if len(words) == 5 else now.heading
-    return replace(now, x=x, y=y, length=length, width=width, heading=heading % TURN)
 
 
 def _named(ground: GroundKind) -> Line:

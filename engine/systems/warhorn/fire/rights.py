@@ -83,7 +83,7 @@ def free(world: World, unit: UnitId, *, back: bool = False) -> bool:
 
     In contact it answers no shot either (return-fire-c).
 
-    `back` at a charger it may from a passage too, where it counts as standing (reactions-a).
+    `back` at a charger it may from a passage too, where it counts as standing (reactions-a, defile-c).
     """
     one = world.units[unit]
     if one.status != "table" or one.panicked or one.fled or engaged(world, unit):

@@ -21,7 +21,10 @@ NONE = UnitId(NOBODY)
 def kill(
     t: Field, tx: Tx[World], unit: UnitId, dead: tuple[int, ...], cause: Cause, by: UnitId = NONE, hits: int = 0
 ) -> None:
-    """Let men of a unit die, so many of each troop: skirmishers far from their Leader first (skirmish-zone-c)."""
+    """Let men of a unit die, so many of each troop: those in rear ranks first, or far from their Leader.
+
+    The dead of ranks (formation-depth-b), of skirmishers (skirmish-zone-c), of crews of engines (engines-d).
+    """
     one, card = tx.world.units[unit], card_of(t, tx.world, unit)
     if card.formed:
         _left(t, tx, e.Hit(one.side, unit, hits, dead, thinned(one.ranks, dead), (), cause, by))
@@ -69,7 +72,8 @@ def slay(t: Field, tx: Tx[World], unit: UnitId, person: Person, by: UnitId, hits
 def _left(t: Field, tx: Tx[World], hit: e.Hit) -> None:
     """Record losses, and what follows: bearers and general gone, looser order, the end of the unit.
 
-    The number of those in disorder stays as it is (melee-casualties-d).
+    Ranks close or loosen (reform-a), enemies slide up (formation-depth-c), bearers are the last of their type
+    (shoot-casualties-b).  The number of those in disorder stays as it is (melee-casualties-d).
     """
     before = base_of(t, tx.world, hit.unit) if formed(t, tx.world, hit.unit) else None
     tx.emit(hit)

@@ -13,7 +13,7 @@ from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import NOBODY
 from engine.systems.warhorn.frames import Frenzy, Losing, ResilienceTest
 from engine.systems.warhorn.losses.deaths import broken_up, kill
-from engine.systems.warhorn.losses.falling import BY_SHOTS, MACHINES, fall_on, first_types, guarded
+from engine.systems.warhorn.losses.falling import BY_SHOTS, MACHINES, exposed, fall_on, first_types, guarded
 from engine.systems.warhorn.losses.machines import gored, shot_down, stung
 from engine.systems.warhorn.orders import ChooseType
 from engine.systems.warhorn.rules import R
@@ -38,7 +38,7 @@ def _open(t: Field, tx: Tx[World], f: Losing) -> Flow:
 
 
 def _gored(t: Field, tx: Tx[World], f: Losing) -> Flow:
-    """Wound elephants; one at whom a 1 was thrown may go mad (elephant-frenzy-a)."""
+    """Wound elephants (wound-tracking); one at whom a 1 was thrown may go mad (elephant-frenzy-a)."""
     n = stung(t, tx.world, f.unit, f.hits, f.by) if f.one else None
     broken_up(t, tx, f.unit, f.hits, f.by, gored(t, tx.world, f.unit, f.hits, f.by), f.cause)
     then = replace(f, step="end")
@@ -63,10 +63,10 @@ def _on(t: Field, world: World, f: Losing, troop: int) -> Losing:
 def _matters(t: Field, world: World, f: Losing, types: tuple[int, ...]) -> bool:
     """Tell whether it makes a difference which of equal types is first: the hits do not cost all of them."""
     for troop in types:
-        f = _on(t, world, f, troop)
-        if not f.pools:
-            return True
-    return False
+        f = _on(t, world, f, troop) if f.pools else f
+    one = world.units[f.unit]
+    alive = exposed(t.cards[one.card], one, f.dead)
+    return any(alive[troop] for troop in types)
 
 
 def _apply(t: Field, tx: Tx[World], f: Losing) -> Flow:

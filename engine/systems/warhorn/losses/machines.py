@@ -43,6 +43,7 @@ def gored(t: Field, world: World, unit: UnitId, hits: int, by: UnitId) -> Wrecke
 
 
 def _near(t: Field, world: World, unit: UnitId, by: UnitId) -> list[bool]:
+    """Tell of each elephant whether who strikes touches it (wound-tracking-a)."""
     if by in (NOBODY, unit) or world.units[by].status != "table":
         return [False] * len(world.units[unit].models)
     theirs = shapes(t, world, by)
@@ -79,7 +80,7 @@ def shot_down(t: Field, world: World, unit: UnitId, pools: tuple[HitPool, ...], 
 
 
 def _next_of(t: Field, card: Card, unit: Unit, crew: tuple[int, ...], guard: Guard) -> tuple[int, int]:
-    """Return who of a crew is hit next, and what its shield bearers add for him."""
+    """Return who of a crew is hit next, and what its shield bearers add for him (chariot-a)."""
 
     def stands(troop: int) -> tuple[int, int]:
         more = covered(t, card, crew, troop) if guard.small else 0
@@ -98,6 +99,7 @@ def _lone(t: Field, unit: Unit, n: int, models: list[Model]) -> bool:
 
 
 def _by_nearness(t: Field, world: World, unit: UnitId, by: UnitId) -> list[int]:
+    """Return chariots by number, the nearest to who strikes first (chariot-a)."""
     own = discs(t, world, unit)
     if by in (NOBODY, unit) or world.units[by].status != "table":
         return list(range(len(own)))

@@ -81,7 +81,7 @@ def scattered(models: tuple[Model, ...], dead: tuple[int, ...]) -> tuple[Model, 
 
 
 def uncrewed(models: tuple[Model, ...], dead: tuple[int, ...]) -> tuple[Model, ...]:
-    """Return engines without so many of their crews, of the engine farthest from the Leader first (engines)."""
+    """Return engines without so many of their crews, of the engine farthest from the Leader first (engines-d)."""
     found, left = list(models), list(dead)
     for n in _farthest(models):
         taken = [min(some, gone) for some, gone in zip(found[n].crew, left, strict=True)]
@@ -101,9 +101,11 @@ def led(models: tuple[Model, ...], gone: set[int]) -> tuple[Model, ...]:
 
 
 def _farthest(models: tuple[Model, ...]) -> Iterator[int]:
+    """Yield models by number, the farthest from the Leader first, he last (skirmish-zone-c)."""
     yield from sorted(range(len(models)), key=lambda n: (n == 0, -_from_leader(models, n), -n))
 
 
 def _from_leader(models: tuple[Model, ...], n: int) -> int:
+    """Return how far a model stands from the Leader, squared (skirmish-zone-b, skirmish-zone-c)."""
     first, other = models[0], models[n]
     return square((first.x, first.y), (other.x, other.y))

@@ -89,7 +89,7 @@ def faces_shooter(t: Field, world: World, unit: UnitId, shooter: UnitId) -> bool
 
 
 def in_melee(world: World, unit: UnitId, bare: tuple[int, ...] = ()) -> Guard:
-    """Return what covers a unit in melee: shields on all sides, but for those who need both hands (armour-b).
+    """Return what covers a unit in melee: shields on all sides (armour-b), none for two hands (weapon-two-handed-a).
 
     Who panics has neither skill nor shield (panic).
     """

@@ -32,7 +32,7 @@ def dash_of(world: World, unit: UnitId) -> Dash:
 
 
 def no_dash(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
-    """Yield why a unit may not dash this turn: it dashed before, full armour on foot, a passage (dash, armour)."""
+    """Yield why a unit may not dash: it dashed before, full armour on foot, a passage (dash, armour, defile-c)."""
     one = world.units[unit]
     card = t.cards[one.card]
     name = label(t, world, unit)
@@ -79,7 +79,12 @@ def passed(
 
 
 def met(t: Field, world: World, unit: UnitId, after: Base | Point, way: tuple[Point, ...] = ()) -> Pieces:
-    """Return the obstacles with penalties on that a movement of a unit touches (obstacle, workers, scouts)."""
+    """Return the obstacles with penalties on that a movement of a unit touches (obstacle, workers, scouts).
+
+    Who stays where he is touches none (obstacle-a).
+    """
+    if isinstance(after, Base) and after == base_of(t, world, unit):
+        return ()
     return obstacles(t, world, world.units[unit].side, passed(t, world, unit, after, way=way))
 
 

@@ -14,8 +14,8 @@ from engine.systems.warhorn.ground import ground_of, terrain
 from engine.systems.warhorn.movement.places import CLEAR
 from engine.systems.warhorn.orders import Arrangement
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import label, point_of, radius_of, shapes, zone_of
-from engine.systems.warhorn.world import Model, World, on_table
+from engine.systems.warhorn.troops import about, label, point_of, radius_of, shapes, zone_of
+from engine.systems.warhorn.world import Model, World
 from engine.tabletop.measures import CENTIMETRES, spelled
 from engine.tabletop.plane import ONE, QUARTER, TURN, UNIT, Point, divided, shifted, square, within
 from engine.tabletop.shapes import GRAIN, Box, Shape, apart, closer, disc, grown
@@ -123,7 +123,7 @@ class Room:
         self._others: list[tuple[Shape, int, Box]] = []
         side, box = world.units[unit].side, grown((*centre, *centre), reach + clear + _WIDEST)
         self._closed = [p.outline for p in terrain(t, world).near(box) if ground_of(p).closed]
-        for other in on_table(world):
+        for other in about(t, world, box):
             if other == unit:
                 continue
             margin = clear if clear and world.units[other].side != side else -GRAIN

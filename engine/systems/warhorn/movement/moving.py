@@ -60,8 +60,6 @@ class Course(Struct, frozen=True):
     density: Density
     base: Base | None = None
     """Of a formed unit."""
-    models: tuple[Model, ...] = ()
-    """Of all others."""
 
     @property
     def end(self) -> Point:
@@ -71,14 +69,6 @@ class Course(Struct, frozen=True):
 
 def course(t: Field, world: World, order: Move) -> Course:
     """Return where a move leads, lawful or not."""
-    known: dict[Move, Course] = world.__dict__.setdefault("courses", {})
-    found = known.get(order)
-    if found is None:
-        found = known[order] = _course(t, world, order)
-    return found
-
-
-def _course(t: Field, world: World, order: Move) -> Course:
     unit = order.unit
     one, start, facing = world.units[unit], point_of(world, unit), heading_of(world, unit)
     way = [start]
@@ -87,15 +77,21 @@ def _course(t: Field, world: World, order: Move) -> Course:
     heading, density = turned(facing, order.turn), order.density or one.density
     total = sum(abs(length) for length, _ in order.legs)
     if not formed(t, world, unit):
-        leader = leader_of(world, unit, way[-1], heading)
-        models = arranged(t, world, unit, leader, order.arrange)
-        return Course(tuple(way), total, heading, "loose", models=models)
+        return Course(tuple(way), total, heading, "loose")
     card = t.cards[one.card]
     ranks = len(one.ranks)
     if order.density:
         ranks = len(reformed(t, world, unit, order.density))
     base = base_at(t, card, ranks, Pose(*way[-1], heading))
     return Course(tuple(way), total, heading, density, base)
+
+
+def placed(t: Field, world: World, order: Move, found: Course) -> tuple[Model, ...]:
+    """Return where the models of a unit without a base stand at the end of a move; none of a base (skirmish-move)."""
+    if found.base is not None:
+        return ()
+    leader = leader_of(world, order.unit, found.end, found.heading)
+    return arranged(t, world, order.unit, leader, order.arrange)
 
 
 def reformed(t: Field, world: World, unit: UnitId, density: Density) -> tuple[tuple[int, ...], ...]:
@@ -135,7 +131,11 @@ def check_move(t: Field, world: World, order: Move) -> Iterator[Violation]:
     if t.cards[world.units[unit].card].kind == "battery":
         yield violation(R("engines"), "warhorn-engines-move-alone", unit=label(t, world, unit))
         return
-    yield from dict.fromkeys(_move_faults(t, world, order))
+    seen: set[Violation] = set()
+    for fault in _move_faults(t, world, order):
+        if fault not in seen:
+            seen.add(fault)
+            yield fault
 
 
 def _move_faults(t: Field, world: World, order: Move) -> Iterator[Violation]:
@@ -201,9 +201,11 @@ def _end_faults(t: Field, world: World, order: Move, found: Course) -> Iterator[
         yield violation(R("skirmish-move"), "warhorn-leader-room", unit=label(t, world, unit))
     yield from near_foes(t, world, unit, (leader,))
     yield from no_chariots(t, world, unit, found.end)
-    yield from misplaced(t, world, unit, found.models[0], order.arrange)
+    yield from misplaced(t, world, unit, leader_of(world, unit, found.end, found.heading), order.arrange)
     most = allowance(t, world, unit, dash=True)
-    if t.policies.skirmish_cap == "allowance" and not within(moved_far(world, unit, found.models), most):
+    if t.policies.skirmish_cap == "allowance" and not within(
+        moved_far(world, unit, placed(t, world, order, found)), most
+    ):
         have = spelled(most, CENTIMETRES)
         yield violation(R("skirmish-move-d"), "warhorn-model-far", unit=label(t, world, unit), have=have)
 
@@ -233,7 +235,7 @@ def move(t: Field, tx: Tx[World], order: Move) -> None:
     tx.emit(
         e.Moved(
             start.side, unit, "dash" if order.dash else "move", x, y,
-            found.heading if found.base is not None else start.heading, found.length, found.models,
+            found.heading if found.base is not None else start.heading, found.length, placed(t, tx.world, order, found),
             order.density, ranks, dashed, causes, found.way[1:-1], found.base is None and not found.length,
         )
     )  # fmt: skip

@@ -85,6 +85,8 @@ def check_cross(t: Field, world: World, order: Cross) -> Iterator[Violation]:
     unit, name = order.unit, label(t, world, order.unit)
     faults = tuple(unable(t, world, unit))
     yield from faults
+    if world.units[unit].crossing:
+        yield violation(R("defile-c"), "warhorn-crosses-already", unit=name)
     way = passage(world, order.feature, point_of(world, unit))
     if faults or way is None:
         if way is None:

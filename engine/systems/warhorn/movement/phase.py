@@ -33,8 +33,8 @@ from engine.systems.warhorn.movement.sites import (
 from engine.systems.warhorn.movement.straight import StraightRun, back_off, run, towards, turned_base
 from engine.systems.warhorn.orders import About, Arrangement, Cross, Done, Move, MoveEngine, Scout, Work
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, point_of
-from engine.systems.warhorn.world import World, engaged, on_table, unknown
+from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, label, point_of
+from engine.systems.warhorn.world import World, engaged, on_table, unknown, with_units
 
 MoveOrder: TypeAlias = Move | About | Cross | MoveEngine | Work | Scout | Done
 TURNS: Final = (60, -60, 90, -90, 180, -180)
@@ -50,76 +50,115 @@ def _open(_t: Field, _tx: Tx[World], f: Moving) -> Flow:
     return Goto(replace(f, step="forced"))
 
 
-def _waiting(world: World, side: Side) -> UnitId | None:
-    """Return the next unit that moves of itself: through a passage, or uncontrolled (defile, uncontrolled)."""
-    for unit in on_table(world, side):
+def _waiting(world: World, side: Side, *, late: bool) -> UnitId | None:
+    """Return the next unit that moves of itself: through a passage, or uncontrolled (defile, uncontrolled).
+
+    From the near side of a passage it goes on when it was not ordered away (defile-c).  Suspect mercenaries of the
+    enemy go forward as units of the side (mercenary-treason-a).
+    """
+    for unit in on_table(world):
         one = world.units[unit]
         if one.moved or one.fled or one.panicked or engaged(world, unit):
             continue
-        if one.crossing or one.duty == "back" or one.serves == "advance":
+        crosses = one.crossing and (late or not on_near_side(world, unit))
+        if one.serves == "advance" or (one.side == side and (crosses or one.duty == "back")):
             return unit
     return None
 
 
 def _forced(t: Field, tx: Tx[World], f: Moving) -> Flow:
-    unit = _waiting(tx.world, f.side)
+    unit = _waiting(tx.world, f.side, late=f.late)
     if unit is None:
-        return Goto(replace(f, step="next"))
+        return Goto(replace(f, step="end" if f.late else "next"))
     one, before = tx.world.units[unit], tx.world
     if one.duty == "back" and (not one.crossing or on_near_side(tx.world, unit)):
+        if formed(t, tx.world, unit):
+            return Ask(replace(f, unit=unit, step="face"), (f.side,))
         give_up(tx, unit)
         fall_back(t, tx, unit)
     elif one.crossing:
-        go_on(t, tx, unit)
-        if not tx.world.units[unit].crossing:
-            return Goto(f)
-        if not tx.world.units[unit].moved:
-            _stay(tx, unit)
+        return _through(t, tx, f, unit)
     else:
-        advance(t, tx, unit)
+        advance(t, tx, unit, f.side)
+    return _moved(t, tx, f, unit, before)
+
+
+def _moved(t: Field, tx: Tx[World], f: Moving, unit: UnitId, before: World) -> Flow:
     ride_down(t, tx, unit, before)
     return Goto(replace(f, unit=unit, step="test"))
 
 
-def _stay(tx: Tx[World], unit: UnitId) -> None:
-    """Note that a unit has had its movement where it stands."""
+def _through(t: Field, tx: Tx[World], f: Moving, unit: UnitId) -> Flow:
+    """Go on through a passage; who finds no room beyond it has had his movement where he stands."""
+    before = tx.world
+    go_on(t, tx, unit)
     one = tx.world.units[unit]
-    tx.emit(e.Moved(one.side, unit, "cross", one.x, one.y, one.heading, 0))
+    if not one.crossing:
+        return Goto(replace(f, step="forced"))
+    if not one.moved:
+        tx.emit(e.Moved(one.side, unit, "cross", one.x, one.y, one.heading, 0))
+    return _moved(t, tx, f, unit, before)
 
 
-def fall_back(t: Field, tx: Tx[World], unit: UnitId) -> None:
-    """Let an uncontrolled unit fall back from the nearest enemy, its front kept (uncontrolled-retreat)."""
+class Facing(ContentNode[Field, World, Moving, Move | Done]):
+    """How a unit that is forced back looks afterwards: as it did, or turned (uncontrolled-retreat-b)."""
+
+    asks, rule, answers, forced = "warhorn-ask-face", R("uncontrolled-retreat"), (Move, Done), False
+
+    def facts(self, world: World, f: Moving, side: Side, /) -> Facts:
+        return facts(unit=label(self.t, world, f.unit))
+
+    def orders(self, world: World, f: Moving, side: Side, /) -> Iterator[Move | Done]:
+        yield Done()
+        yield from (Move(f.unit, turn=turn) for turn in TURNS)
+
+    def check(self, world: World, f: Moving, side: Side, order: Move | Done, /) -> Iterator[Violation]:
+        if isinstance(order, Move) and order != Move(f.unit, turn=order.turn):
+            yield violation(R("uncontrolled-retreat"), "warhorn-face-only", unit=label(self.t, world, f.unit))
+
+    def apply(self, tx: Tx[World], f: Moving, side: Side, order: Move | Done, /) -> Flow:
+        before = tx.world
+        give_up(tx, f.unit)
+        fall_back(self.t, tx, f.unit, order.turn if isinstance(order, Move) else 0)
+        return _moved(self.t, tx, f, f.unit, before)
+
+
+def fall_back(t: Field, tx: Tx[World], unit: UnitId, turn: int = 0) -> None:
+    """Let an uncontrolled unit fall back from the nearest enemy, its front kept or turned (uncontrolled-retreat)."""
     foe = nearest_foe(t, tx.world, unit)
     found = (
         StraightRun(0, point_of(tx.world, unit), heading_of(tx.world, unit))
         if foe is None
-        else back_off(t, tx.world, unit, foe)
+        else back_off(t, tx.world, unit, foe, turn)
     )
-    _ran(t, tx, unit, found, "fall-back", dash=False, turns=False)
+    _ran(t, tx, unit, found, "fall-back", dash=False)
     tx.emit(e.Served(tx.world.units[unit].side, unit, ""))
 
 
-def advance(t: Field, tx: Tx[World], unit: UnitId) -> None:
-    """Let an uncontrolled unit go at the nearest enemy as far as it can, dashing if able (uncontrolled-attack)."""
-    foe = nearest_foe(t, tx.world, unit)
+def advance(t: Field, tx: Tx[World], unit: UnitId, side: Side) -> None:
+    """Let an uncontrolled unit go at the nearest enemy of a side as far as it can, dashing if able.
+
+    Suspect mercenaries go at those whom they are tempted to leave (uncontrolled-attack, mercenary-treason-a).
+    """
+    world = with_units(tx.world, {unit: replace(tx.world.units[unit], side=side)})
+    foe = nearest_foe(t, world, unit)
     if foe is None:
-        found, dash = StraightRun(0, point_of(tx.world, unit), heading_of(tx.world, unit)), False
+        found, dash = StraightRun(0, point_of(world, unit), heading_of(world, unit)), False
     else:
-        way = towards(point_of(tx.world, unit), reach_of(t, tx.world, unit, foe))
-        dash = next(no_dash(t, tx.world, unit), None) is None
-        found = run(t, tx.world, unit, way, allowance(t, tx.world, unit, dash=dash))
-        if dash and bars_dash(t, tx.world, unit, point_of(tx.world, unit), found.end) is not None:
+        way = towards(point_of(world, unit), reach_of(t, world, unit, foe))
+        dash = next(no_dash(t, world, unit), None) is None
+        found = run(t, world, unit, way, allowance(t, world, unit, dash=dash))
+        if dash and bars_dash(t, world, unit, point_of(world, unit), found.end) is not None:
             dash = False
-            found = run(t, tx.world, unit, way, allowance(t, tx.world, unit))
-    _ran(t, tx, unit, found, "advance", dash=dash, turns=True)
+            found = run(t, world, unit, way, allowance(t, world, unit))
+    _ran(t, tx, unit, found, "advance", dash=dash)
     tx.emit(e.Served(tx.world.units[unit].side, unit, ""))
 
 
-def _ran(t: Field, tx: Tx[World], unit: UnitId, found: StraightRun, way: Any, *, dash: bool, turns: bool) -> None:
+def _ran(t: Field, tx: Tx[World], unit: UnitId, found: StraightRun, way: Any, *, dash: bool) -> None:
+    """Record a run that nobody chose, and what it is tested for: going backwards too (uncontrolled-retreat-b)."""
     one = tx.world.units[unit]
     base = turned_base(t, tx.world, unit, found) if formed(t, tx.world, unit) else None
-    if base is not None and not turns:
-        base = base.at(replace(base.pose, heading=one.heading))
     after = found.end if base is None else base
     causes: tuple[Cause, ...] = causes_of(t, tx.world, unit, after, dash=dash, reforms=False)
     x, y = (one.x, one.y) if base is None else found.end
@@ -160,7 +199,7 @@ def _test(t: Field, tx: Tx[World], f: Moving) -> Flow:
 def _next(t: Field, tx: Tx[World], f: Moving) -> Flow:
     if any(next(listed(t, tx.world, unit), None) is not None for unit in on_table(tx.world, f.side)):
         return Ask(replace(f, step="order"), (f.side,))
-    return Goto(replace(f, step="end"))
+    return Goto(replace(f, late=True, step="forced"))
 
 
 def listed(t: Field, world: World, unit: UnitId) -> Iterator[MoveOrder]:
@@ -242,13 +281,14 @@ class Ordering(ContentNode[Field, World, Moving, MoveOrder]):
     def apply(self, tx: Tx[World], f: Moving, side: Side, order: MoveOrder, /) -> Flow:
         t, unit = self.t, UnitId(-1)
         if isinstance(order, Done):
-            return Goto(replace(f, step="end"))
+            return Goto(replace(f, late=True, step="forced"))
         if isinstance(order, Scout):
             scout(tx, side, order)
         elif isinstance(order, Work):
             work(tx, side, order)
         else:
             unit, before = order.unit, tx.world
+            give_up(tx, unit)
             _CARRY[type(order)](t, tx, order)
             ride_down(t, tx, unit, before)
         return Goto(replace(f, unit=unit, step="test" if unit >= 0 else "next"))
@@ -268,5 +308,13 @@ def moving(t: Field) -> Procedure[World, Moving]:
     return Procedure.over(
         t,
         Moving,
-        {"open": _open, "forced": _forced, "next": _next, "order": Ordering, "test": _test, "end": _end},
+        {
+            "open": _open,
+            "forced": _forced,
+            "face": Facing,
+            "next": _next,
+            "order": Ordering,
+            "test": _test,
+            "end": _end,
+        },
     )

@@ -1,7 +1,7 @@
 """Where a unit may stand at the end of a move, and what its way may not cross (move-d, melee)."""
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Final
 
 from engine.kernel.ids import UnitId
@@ -9,13 +9,13 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.ground import feature_text, ground_of, terrain
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import bases, discs, formed, label, shapes
-from engine.systems.warhorn.world import World, on_table
+from engine.systems.warhorn.troops import about, base_of, formed, label, shapes
+from engine.systems.warhorn.world import World
 from engine.tabletop.measures import CENTIMETRES, length_of, spelled
 from engine.tabletop.plane import Point
 from engine.tabletop.polygons import Polygon, overlapping
 from engine.tabletop.pose import Base
-from engine.tabletop.shapes import Shape, box_of, closer, contains, distance, overlap
+from engine.tabletop.shapes import Shape, box_of, closer, contains, distance, joined, overlap
 
 CLEAR: Final = 300
 """How near an enemy a unit comes without a charge, u (melee)."""
@@ -51,7 +51,7 @@ def standing(t: Field, world: World, unit: UnitId, base: Base, *, leaders: bool 
     name = label(t, world, unit)
     if not within_table(t, base.shape):
         yield violation(R("move-d"), "warhorn-off-table", unit=name)
-    for other in on_table(world):
+    for other in about(t, world, base.shape.box):
         if other == unit:
             continue
         if any(overlap(base.shape, shape) for shape in in_the_way(t, world, other, leaders=leaders)):
@@ -68,11 +68,9 @@ def free_spot(t: Field, world: World, unit: UnitId, spot: Shape, others: tuple[S
     """
     if not within_table(t, spot) or closed_ground(t, world, spot) is not None:
         return False
-    if any(overlap(spot, base.shape) for base in bases(t, world).values()):
-        return False
-    loose = (other for other in on_table(world) if other != unit and not formed(t, world, other))
-    strangers = (shape for other in loose for shape in discs(t, world, other))
-    return not any(overlap(spot, shape) for shape in (*strangers, *others))
+    near = (other for other in about(t, world, spot.box) if other != unit)
+    strangers = (shape for other in near for shape in shapes(t, world, other))
+    return not any(overlap(spot, shape) for shape in chain(strangers, others))
 
 
 def near_foes(
@@ -82,8 +80,10 @@ def near_foes(
 
     Who stands nearer already may keep that distance.
     """
-    before = shapes(t, world, unit)
-    for foe in on_table(world, t.enemy(world.units[unit].side)):
+    before, side = shapes(t, world, unit), world.units[unit].side
+    for foe in about(t, world, joined(shape.box for shape in after), CLEAR):
+        if world.units[foe].side == side:
+            continue
         theirs = in_the_way(t, world, foe, leaders=leaders)
         if not any(closer(mine, one, CLEAR) for mine in after for one in theirs):
             continue
@@ -107,9 +107,9 @@ def way_barred(
     name, loose = label(t, world, unit), flees or not formed(t, world, unit)
     side = world.units[unit].side
     outlines = [
-        (other, Polygon(base.corners))
-        for other, base in bases(t, world).items()
-        if other != unit and not (loose and world.units[other].side == side)
+        (other, Polygon(base_of(t, world, other).corners))
+        for other in about(t, world, box_of(way), 1)
+        if other != unit and formed(t, world, other) and not (loose and world.units[other].side == side)
     ]
     for start, end in pairwise(way):
         for other, outline in outlines:

@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator
 
+from engine.kernel.command import Command
+from engine.kernel.game import Anytime
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.state import State
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
@@ -83,8 +86,9 @@ def work(tx: Tx[World], side: Side, order: Work) -> None:
 
 
 def scouted(world: World, side: Side) -> tuple[str, ...]:
-    """Return the obstacles that units of a side on the table have scouted (scouts, scouts-b)."""
-    return tuple(dict.fromkeys(id_ for unit in on_table(world, side) for id_ in world.units[unit].scouted))
+    """Return the obstacles that units of a side have scouted that are not destroyed (scouts, scouts-b)."""
+    left = (one for one in world.units if one.side == side and (one.status == "table" or one.fate == "fled"))
+    return tuple(dict.fromkeys(id_ for one in left for id_ in one.scouted))
 
 
 def check_scout(t: Field, world: World, side: Side, order: Scout) -> Iterator[Violation]:
@@ -105,9 +109,21 @@ def scout(tx: Tx[World], side: Side, order: Scout) -> None:
 def end_scouting(t: Field, tx: Tx[World], side: Side) -> None:
     """Put what scouts have cancelled into force again: they are destroyed, by policy the turn is over (scouts-a)."""
     known = scouted(tx.world, side)
-    fled = {id_ for one in tx.world.units if one.side == side and one.fate == "fled" for id_ in one.scouted}
     for one in tx.world.features:
         if side not in one.cancelled:
             continue
-        if t.policies.scout_span == "turn" or (one.id not in known and one.id not in fled):
+        if t.policies.scout_span == "turn" or one.id not in known:
             tx.emit(e.Cancelled(side, one.id, on=False))
+
+
+def anytime(t: Field) -> dict[type[Command], Anytime[World]]:
+    """Return the order to scouts, which a side gives at any decision of its own (scouts-a)."""
+
+    def check(state: State[World], side: Side, order: Scout) -> Iterator[Violation]:
+        if state.asked(side) is None:
+            others = state.decisions[0].side if state.decisions else side
+            yield violation(R("phases"), "umpire-turn", side=t.side_name(others))
+            return
+        yield from check_scout(t, state.world, side, order)
+
+    return {Scout: Anytime(check, scout)}

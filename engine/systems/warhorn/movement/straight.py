@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.ground import feature
 from engine.systems.warhorn.movement.causes import no_chariots
 from engine.systems.warhorn.movement.models import arranged, leader_of
 from engine.systems.warhorn.movement.places import free_spot, near_foes, standing, way_barred
@@ -23,8 +24,9 @@ from engine.systems.warhorn.troops import (
     radius_of,
 )
 from engine.systems.warhorn.world import Model, World
-from engine.tabletop.plane import Point, Vector, along
+from engine.tabletop.plane import Point, Vector, along, turned
 from engine.tabletop.plane import heading_of as heading_to
+from engine.tabletop.polygons import Polygon
 from engine.tabletop.pose import Base, Pose
 from engine.tabletop.shapes import disc
 
@@ -74,16 +76,17 @@ def run(
     length: int,
     *,
     flees: bool = False,
-    turns: bool = True,
+    facing: int | None = None,
     charges: bool = False,
 ) -> StraightRun:
     """Return where a run ends: at the farthest lawful place on a straight way of a length in u (panic-move-a).
 
     Who flees passes through friends, and leaves the table when the middle of its front or its Leader reaches an edge
-    (panic-move-c, panic-move-d).  `turns`: it faces the way it runs.  `charges`: skirmishers make way for its base.
+    (panic-move-c, panic-move-d).  It looks the way it runs, unless it is to keep a `facing`.
+    `charges`: skirmishers make way for its base.
     """
     start = point_of(world, unit)
-    heading = heading_to(way) if turns else heading_of(world, unit)
+    heading = heading_to(way) if facing is None else facing
     if flees:
         out = _edge(t, start, way, length)
         if (
@@ -136,6 +139,8 @@ def _judge(
         end = _on(start, way, length)
         if next(way_barred(t, world, unit, (start, end), flees=flees), None) is not None:
             return False
+        if not flees and _into_passage(world, unit, start, end):
+            return False
         if not formed(t, world, unit):
             if next(no_chariots(t, world, unit, end), None) is not None:
                 return False
@@ -149,9 +154,19 @@ def _judge(
     return lawful
 
 
-def back_off(t: Field, world: World, unit: UnitId, foe: UnitId) -> StraightRun:
-    """Return how a unit falls back in order: its ordinary move away from an enemy, its front where it was."""
-    return run(t, world, unit, away(t, world, unit, foe), allowance(t, world, unit), turns=False)
+def _into_passage(world: World, unit: UnitId, start: Point, end: Point) -> bool:
+    """Tell whether a way leads into the passage that a unit is crossing: nobody retreats there (reactions-a)."""
+    found = feature(world, world.units[unit].crossing)
+    if found is None:
+        return False
+    outline = Polygon(found.outline)
+    return outline.holds(end) or (outline.crossed(start, end) and not outline.holds(start))
+
+
+def back_off(t: Field, world: World, unit: UnitId, foe: UnitId, turn: int = 0) -> StraightRun:
+    """Return how a unit falls back in order: its ordinary move away from an enemy, its front where it was or turned."""
+    facing = turned(heading_of(world, unit), turn)
+    return run(t, world, unit, away(t, world, unit, foe), allowance(t, world, unit), facing=facing)
 
 
 def turned_base(t: Field, world: World, unit: UnitId, found: StraightRun) -> Base:

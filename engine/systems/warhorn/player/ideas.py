@@ -55,8 +55,12 @@ def ideas(t: Field, state: State[World], side: Side, lawful: Iterator[Command]) 
             yield from _serve(t, world, list(lawful))
         case Charging():
             yield from _run(t, world, list(lawful))
+        case Running(step="place"):
+            yield Done()
         case Running():
             yield from _cover(list(lawful))
+        case Moving(step="face"):
+            yield next(lawful)
         case Moving():
             yield from _moves(t, world, side)
         case Shooting():

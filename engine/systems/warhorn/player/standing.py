@@ -107,6 +107,10 @@ def _first(m: Moment) -> Command | None:
     return next((order for order in m.lawful() if isinstance(order, ChooseType)), None)
 
 
+def _keep_places(_m: Moment) -> Command:
+    return Done()
+
+
 TOPICS: Final[Topics[Field, World]] = {
     "react": ("careful", {"stand": _stand, "shoot": _shoot, "careful": _careful}),
     "cover": ("fire", {"hold": _hold, "fire": _fire}),
@@ -116,6 +120,7 @@ TOPICS: Final[Topics[Field, World]] = {
     "duel": ("decline", {"decline": _no_duel, "take": _duel}),
     "challenge": ("none", {"none": _no_challenge, "challenge": _challenge}),
     "type": ("first", {"first": _first}),
+    "place": ("keep", {"keep": _keep_places}),
 }
 """By topic: the usual choice, and the rule of every choice."""
 

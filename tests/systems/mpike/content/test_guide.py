@@ -4,6 +4,7 @@ import re
 from typing import get_args, get_type_hints
 
 from engine.content import files
+from engine.content.scenario import Source
 from engine.hexes.board import Colour
 from engine.hexes.terrain import CROSSING_KINDS, LINE_KINDS, NAME_KINDS
 from engine.systems.mpike.content import packs as content
@@ -15,7 +16,6 @@ from engine.systems.mpike.content.parts import (
     LevelsData,
     ObjectiveData,
     SideData,
-    Source,
     UnitData,
     WagonData,
     WingData,

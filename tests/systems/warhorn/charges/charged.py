@@ -9,8 +9,13 @@ from engine.systems.warhorn.charges.control import controlling
 from engine.systems.warhorn.charges.declaring import declaring
 from engine.systems.warhorn.charges.phase import charging
 from engine.systems.warhorn.charges.running import running
+from engine.systems.warhorn.charges.scythes import scythes
+from engine.systems.warhorn.fire.engine_shots import engine_shots
+from engine.systems.warhorn.fire.volleys import volleys
 from engine.systems.warhorn.frames import Charging, Controlling, Declaring, ScytheRun, Volley
+from engine.systems.warhorn.losses.losing import losing
 from engine.systems.warhorn.morale.testing import resilience_test
+from engine.systems.warhorn.movement.phase import moving
 from engine.systems.warhorn.orders import Done
 from engine.systems.warhorn.rules import R
 from tests.systems.playing import Rest, Resting, rest
@@ -31,12 +36,12 @@ def _idle(kind: Any, step: str, run: Any) -> Procedure[Any, Any]:
     return procedure
 
 
-def play(b: Board, frame: Any, *dice: str) -> Play:
-    """Play a frame of charges to its first question."""
+def play(b: Board, frame: Any, *dice: str, volley: Any = _missing) -> Play:
+    """Play a frame of charges to its first question; `volley` is what becomes of shots."""
     t = b.t
     items = (
         declaring(t), answering(t), controlling(t), charging(t), running(t), resilience_test(t),
-        _idle(Volley, "open", _missing), _idle(ScytheRun, "open", lambda _tx, _f: DONE),
+        _idle(Volley, "open", volley), _idle(ScytheRun, "open", lambda _tx, _f: DONE),
         rest(Resting("warhorn-ask-rest", R("phases"), Done())),
     )  # fmt: skip
     return b.play(Rest(frame), *items, dice=dice)
@@ -47,11 +52,21 @@ def declared(b: Board, *dice: str, side: str = "red") -> Play:
     return play(b, Declaring(side), *dice)  # type: ignore[arg-type]
 
 
-def ran(b: Board, *dice: str, side: str = "red") -> Play:
+def ran(b: Board, *dice: str, side: str = "red", volley: Any = _missing) -> Play:
     """Play the charges that were declared."""
-    return play(b, Charging(side), *dice)  # type: ignore[arg-type]
+    return play(b, Charging(side), *dice, volley=volley)  # type: ignore[arg-type]
 
 
 def controlled(b: Board, *dice: str, side: str = "red") -> Play:
     """Play the tests of control."""
     return play(b, Controlling(side), *dice)  # type: ignore[arg-type]
+
+
+def ran_whole(b: Board, *dice: str, side: str = "red") -> Play:
+    """Play the charges that were declared with all that follows: shots, scythes, losses."""
+    t = b.t
+    items = (
+        charging(t), running(t), scythes(t), volleys(t), engine_shots(t), losing(t), resilience_test(t), moving(t),
+        rest(Resting("warhorn-ask-rest", R("phases"), Done())),
+    )  # fmt: skip
+    return b.play(Rest(Charging(side)), *items, dice=dice)  # type: ignore[arg-type]

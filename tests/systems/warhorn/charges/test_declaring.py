@@ -1,6 +1,7 @@
 """Charges declared and answered (declare-charge, reactions)."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.moments import returns_fire
@@ -183,3 +184,27 @@ def test_beasts_before_elephants_may_lose_their_fire(target: str) -> None:
         p.order(React(p.id("B1"), "shoot"), die)
         assert (p.unit("B1").nerve, p.unit("B1").panicked) == (nerve, False)
         assert returns_fire(p.t, p.world, p.id("B1")) is (nerve == "held")
+
+
+@pytest.mark.clause("warhorn elephant-charge-d", "warhorn elephant-charge")
+def test_elephants_before_elephants_can_lose_their_fire_and_no_more() -> None:
+    b = Board("A1: 1 elephant 1 @(6000,3000)0", "B1: 1 elephant 1 R3 / 2 bow @(6000,4500)360")
+    b.world = replace(b.world, elephants=True)
+    p = declared(b)
+    p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
+    p.order(React(p.id("B1"), "shoot"), "4")
+    assert p.unit("B1").nerve == "lost"
+    assert not returns_fire(p.t, p.world, p.id("B1"))
+
+
+@pytest.mark.clause("warhorn view-e", "warhorn view-c")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "seen"),
+    [((6000, 3000), (6000, 9000), False), ((6000, 5900), (6000, 9000), True), ((6000, 3000), (6000, 6200), True)],
+)
+def test_a_hill_hides_from_who_stands_lower(mine: tuple[int, int], theirs: tuple[int, int], seen: bool) -> None:
+    b = Board(
+        f"A1: 24 @({mine[0]},{mine[1]})0", f"B1: 24 @({theirs[0]},{theirs[1]})360",
+        terrain=["hill 2000,5000 10000,7000"],
+    )  # fmt: skip
+    assert beholds(b.t, b.world, b.id("A1"), b.id("B1")) is seen

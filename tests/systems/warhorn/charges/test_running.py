@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.kernel.procedure import DONE
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.contacts import squared
 from engine.systems.warhorn.orders import Done, HoldFire, Reply, Run
@@ -44,6 +45,7 @@ def test_a_unit_in_panic_that_nobody_reaches_rallies() -> None:
     p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111111")
     assert not p.unit("B1").panicked
     assert p.of(e.Rallied)[0].chase
+    assert p.unit("B1").disorder == 24
 
 
 @pytest.mark.clause("warhorn failed-charge-a")
@@ -51,6 +53,16 @@ def test_a_charge_at_who_is_out_of_view_does_not_move_and_is_not_tested() -> Non
     b = Board("A1: 24 @(6000,3000)0 charge:B1", "B1: 24 @(6000,1000)360 panic")
     p = ran(b)
     assert (p.asked, p.at("A1"), p.unit("B1").panicked) == (("red", "rest"), "(6000,3000)0", False)
+
+
+@pytest.mark.clause("warhorn failed-charge-a")
+def test_a_charge_that_cannot_move_at_all_fails_and_is_not_tested() -> None:
+    """Friends before it leave it no room to go."""
+    b = Board("A1: 24 R3 @(6000,3000)0 charge:B1; A2: 24 @(6000,3900)0", "B1: 24 @(6000,7000)360 reaction:stand")
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1")))
+    assert (p.at("A1"), p.of(e.ResilienceTested)) == ("(6000,3000)0", [])
+    assert p.unit("A1").charge.state == "failed"  # type: ignore[union-attr]
 
 
 @pytest.mark.clause("warhorn phases-a")
@@ -210,3 +222,11 @@ def test_a_charger_without_room_does_not_run_past_its_target() -> None:
     p = ran(b)
     p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111")
     assert p.at("A1") == "(6000,3900)0"
+
+
+@pytest.mark.clause("warhorn reaction-shoot")
+def test_a_shot_that_comes_to_nothing_does_not_hold_a_charge_up() -> None:
+    b = Board("A1: 12 horse @(6000,3000)0 charge:B1", "B1: 24 bow @(6000,5500)360 reaction:shoot")
+    p = ran(b, volley=lambda _tx, _f: DONE)
+    p.order(Run(p.id("A1"), p.id("B1")))
+    assert p.at("A1") == "(6000,5500)0"

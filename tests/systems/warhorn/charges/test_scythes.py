@@ -4,30 +4,17 @@ import pytest
 
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.answering import answering
-from engine.systems.warhorn.charges.phase import charging
-from engine.systems.warhorn.charges.running import running
-from engine.systems.warhorn.charges.scythes import scythes
 from engine.systems.warhorn.fire.rights import may_shoot_back
-from engine.systems.warhorn.fire.volleys import volleys
-from engine.systems.warhorn.frames import Answering, Charging
-from engine.systems.warhorn.losses.losing import losing
+from engine.systems.warhorn.frames import Answering
 from engine.systems.warhorn.morale.testing import resilience_test
-from engine.systems.warhorn.movement.phase import moving
 from engine.systems.warhorn.orders import Done, Move, Run, Spend
 from engine.systems.warhorn.rules import R
 from tests.systems.playing import Rest, Resting, rest
+from tests.systems.warhorn.charges.charged import ran_whole as ran
 from tests.systems.warhorn.kit import Board, Play
 from tests.systems.warhorn.movement.moved import no, phase
 
 HOPLITES = "B1: 24 M4 R3 light large @(6000,7000)360"
-
-
-def ran(b: Board, *dice: str, side: str = "red") -> Play:
-    """Play the charges of a side to the first question."""
-    t = b.t
-    end = rest(Resting("warhorn-ask-rest", R("phases"), Done()))
-    items = (charging(t), running(t), scythes(t), volleys(t), losing(t), resilience_test(t), moving(t), end)
-    return b.play(Rest(Charging(side)), *items, dice=dice)  # type: ignore[arg-type]
 
 
 def scythed(count: int = 1, words: str = "", more: str = "") -> str:

@@ -39,7 +39,7 @@ def test_models_make_way_and_keep_off_a_charge_that_failed() -> None:
     assert p.asked == ("blue", "place")
 
 
-@pytest.mark.clause("warhorn formed-attacks-skirmish")
+@pytest.mark.clause("warhorn formed-attacks-skirmish", "warhorn formed-attacks-skirmish-b")
 def test_the_owner_places_his_skirmishers_after_a_charge_at_them() -> None:
     """Reached, they may stand in touch with the enemy; not reached, 3 cm off him and no nearer."""
     b = Board(f"A1: {FORMED} charge:B1", "B1: 2 loose @(6000,4125)360 reaction:stand")

@@ -46,6 +46,15 @@ def test_an_elephant_strikes_as_often_as_it_has_hits_left(foe: str, attacks: int
     assert [(x.weapon, x.attacks, x.skill, x.missed) for x in p.of(e.Struck)] == [("tusks", attacks, skill, 0)]
 
 
+@pytest.mark.clause("warhorn elephant-melee", "warhorn advantage")
+def test_an_advantage_holds_against_elephants_too() -> None:
+    wall = ["wall 5000,4400 7000,4600"]
+    b = Board("A1: 1 elephant 1 @(6000,4000)0", "B1: 24 M2 @(6000,4500)360 D24", contacts=ON, terrain=wall)
+    b.world = replace(b.world, contacts=(replace(b.world.contacts[0], advantage="wall1"),))
+    p = fought(b, "2333333333", "1")
+    assert [(x.skill, x.hits, [m.code for m in x.modifiers]) for x in p.of(e.Struck)] == [(2, 1, ["advantage"])]
+
+
 @pytest.mark.clause("warhorn elephant-melee", "warhorn armour-piercing", "warhorn elephant-melee-c")
 def test_tusks_pierce_all_armour() -> None:
     b = Board("A1: 1 elephant 1 @(6000,4000)0", "B1: 24 M4 light large @(6000,4500)360 D24", contacts=ON)
@@ -123,6 +132,29 @@ def test_each_mahout_is_tested_once_in_a_phase() -> None:
     assert len(mad(b, "3").of(e.ResilienceTested)) == 1
 
 
+@pytest.mark.clause("warhorn elephant-frenzy", "warhorn elephant-frenzy-a", "warhorn elephant-frenzy-b")
+def test_one_beast_after_the_other_is_judged() -> None:
+    b = Board("A1: 3 elephant 1 M3 R3 @(6000,6000)0", "B1: 12 @(15000,9000)360")
+    models = b.unit("A1").models
+    with_unit(b, "A1", models=(models[0], replace(models[1], calmed=True), models[2]))
+    p = mad(b, "4", "5", 10 * "1", "4", "6", 10 * "1", left=(0, 1, 2))
+    assert [event.model for event in p.of(e.ResilienceTested)] == [2, 0]
+    assert [(event.start, event.end) for event in p.of(e.BeastMaddened)] == [
+        ((6600, 6000), (6600, 5000)), ((6000, 6000), (6000, 5000)),
+    ]  # fmt: skip
+    assert [model.x for model in p.unit("A1").models] == [5400]
+
+
+@pytest.mark.clause("warhorn elephant-frenzy", "warhorn elephant-frenzy-c")
+def test_beasts_of_the_other_side_run_north_to_the_edge_of_the_table() -> None:
+    b = Board("A1: 12 @(15000,3000)0", "B1: 1 elephant 1 M3 R3 @(6000,9000)360; B2: 12 @(3000,9000)360")
+    far, near = (Frenzy(b.id("B1"), (0,)), "4", "5", 10 * "6"), (Frenzy(b.id("B1"), (0,)), "4", "5", 10 * "1")
+    for (frame, *dice), y in ((far, 12000), (near, 10000)):
+        end = rest(Resting("warhorn-ask-rest", R("phases"), Spend(save=False)))
+        p = b.play(Rest(frame), frenzy(b.t), losing(b.t), resilience_test(b.t), end, dice=tuple(dice))
+        assert [event.end for event in p.of(e.BeastMaddened)] == [(6000, y)]
+
+
 @pytest.mark.clause("warhorn elephant-frenzy-d", "warhorn commander-spend")
 def test_the_commander_helps_the_nerve_of_a_mahout_not_his_hand() -> None:
     b = Board(f"{HERD}; A3: 12 R4 @(15000,3000)0 chief", "B1: 12 @(12000,9000)360")
@@ -161,6 +193,16 @@ def test_a_one_at_an_elephant_that_lives_may_drive_it_mad() -> None:
     assert p.at("A1") == "destroyed"
     quiet = fought(b, "6666666666", "22666666", "1")
     assert [event.test for event in quiet.of(e.ResilienceTested)] == ["panic"]
+
+
+@pytest.mark.clause("warhorn elephant-frenzy", "warhorn elephant-frenzy-a")
+def test_beasts_of_several_units_may_go_mad_at_once() -> None:
+    herds = "A1: 1 elephant 1 @(5000,4000)0 panic; A2: 1 elephant 1 @(7000,4000)0 panic"
+    on = ["B1>A1 front phases=1", "B1>A2 front phases=1"]
+    p = fought(Board(herds, "B1: 8 M3 @(6000,4500)360", contacts=on), "1666", "1666", "1", "1")
+    assert [p.name(event.unit) for event in p.of(e.ResilienceTested)] == ["A1", "A2"]
+    one = fought(Board(herds, "B1: 8 M3 @(6000,4500)360", contacts=on), "2666", "1666", "1")
+    assert [one.name(event.unit) for event in one.of(e.ResilienceTested)] == ["A2"]
 
 
 @pytest.mark.clause("warhorn elephant-frenzy", "warhorn elephant-frenzy-a")

@@ -30,6 +30,7 @@ def need(b: Board, weapon: str = "hand", name: str = "A1") -> int:
         ("24 M3", "hand", 3),
         ("24 M3 very-dense", "hand", 2),
         ("24 M2 very-dense", "hand", 2),
+        ("24 M4 very-dense", "hand", 3),
         ("24 M4 pike very-dense", "pike", 2),
         ("24 M3 pike", "pike", 2),
         ("24 M4 bow", "hand", 2),
@@ -266,6 +267,12 @@ def test_a_general_of_the_rear_ranks_stands_in_front() -> None:
     assert struck(p) == [("A1", "hand", 7, 7, 0), ("A1", "hand", 3, 1, 0)]
 
 
+@pytest.mark.clause("warhorn generals-stats", "warhorn generals-stats-a")
+def test_a_general_alone_has_his_bonus_attacks() -> None:
+    p = fought(Board("A1: 1 M4 halberd @(6000,4500)0 general", FOE, contacts=ON), "4", "66")
+    assert struck(p) == [("A1", "halberd", 3, 1, 0)]
+
+
 # -- lengths
 
 
@@ -289,6 +296,15 @@ def test_the_dead_leave_the_strikers_of_their_type_one_for_one() -> None:
     p = fought(rear, "33333333", "66666666")
     assert dead(p) == [("B1", (0, 3))]
     assert struck(p) == [("A1", "halberd", 8, 8, 0), ("B1", "hand", 8, 0, 8)]
+
+
+@pytest.mark.clause("warhorn melee-sequence", "warhorn melee-casualties")
+def test_nobody_strikes_who_is_gone() -> None:
+    red = "A1: 8 M4 spear @(6000,4500)0; A2: 8 halberd @(8600,4500)0"
+    p = fought(
+        Board(red, "B1: 1 M2 @(6000,4500)360 D1; B2: 8 @(15000,9000)360", contacts=[*ON, "A2>B1 front"]), 8 * "1"
+    )
+    assert struck(p) == [("A1", "spear", 8, 8, 0)]
 
 
 @pytest.mark.clause("warhorn melee-length", "warhorn melee-sequence-a")

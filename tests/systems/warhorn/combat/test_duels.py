@@ -90,6 +90,15 @@ def test_a_duellist_leaves_his_place_in_the_line_empty() -> None:
     assert [event.attacks for event in p.of(e.Struck)] == [7, 1, 7, 1]
 
 
+@pytest.mark.clause("warhorn duel", "warhorn duel-c", "warhorn melee-length")
+def test_who_dies_of_the_longer_weapon_strikes_no_more() -> None:
+    b = board(RED.replace("horse", "horse spear"))
+    p = dared(b, "6666666", "4", "44", "6666666", "1")
+    assert [(p.name(event.unit), event.attacks) for event in p.of(e.Struck)] == [("A1", 7), ("A1", 3), ("B1", 7)]
+    lives = dared(b, "6666666", "4", "46", "6666666", "6")
+    assert [event.attacks for event in lives.of(e.Struck)] == [7, 3, 7, 1]
+
+
 @pytest.mark.clause("warhorn duel", "warhorn duel-d")
 def test_both_dying_leaves_no_winner() -> None:
     even = BLUE.replace("M3 light", "M4 light")
@@ -126,14 +135,51 @@ def test_who_declines_may_strike_another() -> None:
 
 @pytest.mark.clause("warhorn duel")
 def test_another_may_take_a_challenge() -> None:
-    b = board(RED, f"{BLUE}; B2: 8 M2 horse @(8600,4500)360 mercenary", contacts=[*ON, "A1>B2 front"])
+    blue = f"{BLUE}; B2: 8 M2 horse @(8600,4500)360 mercenary; B3: 8 M2 horse @(11200,4500)360"
+    b = board(RED, blue, contacts=[*ON, "A1>B2 front", "A1>B3 front"])
     p = fight(b)
     p.order(Challenge(p.id("A1"), p.id("B1")))
     stand_in = AnswerChallenge(take=True, by=p.id("B2"))
-    assert p.legal()[-1] == stand_in
+    assert p.legal() == [AnswerChallenge(take=True), AnswerChallenge(take=False), stand_in]
     assert p.refused(AnswerChallenge(take=True, by=p.id("A1"))) == ["duel"]
     p.order(stand_in)
     assert p.world.duels == ((p.id("A1"), p.id("B2")),)
+    p.order(p.legal()[0], "666", "66", "66", "4", "44", 7 * "6", "6", 5 * "6", "6", 6 * "6", "1", "1", "1")
+    assert [p.name(event.unit) for event in p.of(e.GeneralLost)] == ["B2"]
+    assert "duels" in score(p)[0]
+
+
+@pytest.mark.clause("warhorn duel", "warhorn duel-a")
+def test_in_the_enemy_turn_the_other_side_answers() -> None:
+    red = "A1: 8 @(6000,4500)0 general; A2: 8 @(8600,4500)0 mercenary"
+    p = fight(board(red, "B1: 8 @(7300,4500)360 general", contacts=["A1>B1 front", "A2>B1 front"]), side="blue")
+    assert p.asked == ("blue", "challenge")
+    p.order(Challenge(p.id("B1"), p.id("A2")))
+    assert p.asked == ("red", "duel")
+    p.order(AnswerChallenge(take=True, by=p.id("A1")))
+    assert p.world.duels == ((p.id("B1"), p.id("A1")),)
+
+
+@pytest.mark.clause("warhorn general-move", "warhorn general-move-a", "warhorn duel")
+def test_a_duel_binds_a_general_to_its_line() -> None:
+    blue = "B1: 8 @(6000,4500)360; B2: 8 @(8500,4500)360; B3: 8 @(4750,4000)180 general"
+    b = board("A1: 24 @(6000,4500)0 general", blue, contacts=["B1>A1 front", "B2>A1 front", "B3>A1 left"])
+    b.world = replace(b.world, duels=((b.id("A1"), b.id("B3")),))
+    p = fight(b)
+    assert [event.edge for event in p.of(e.GeneralPosted)] == ["left"]
+
+
+@pytest.mark.clause("warhorn general-move", "warhorn general-move-a")
+def test_generals_of_the_active_side_go_first() -> None:
+    red, blue = (
+        "A1: 24 @(6000,4500)0 general; A2: 24 @(9000,9000)0",
+        "B1: 24 @(6000,4500)360 mercenary; B2: 24 @(4750,4000)180",
+    )
+    b = board(red, blue, contacts=["B1>A1 front", "B2>A1 left", "A2>B1 rear"])
+    for side in ("red", "blue"):
+        p = fight(b, side=side)
+        p.order(Done())
+        assert p.asked == (side, "post")
 
 
 @pytest.mark.clause("warhorn duel")
@@ -212,6 +258,15 @@ def test_a_general_strikes_a_bearer_as_a_single_man(bonus: str, lost: list[str])
     assert score(p)[1] == (("ranks", "musicians") if lost else ("standards", "musicians"))
 
 
+@pytest.mark.clause("warhorn standard-musician", "warhorn melee-length")
+def test_a_bearer_is_struck_when_the_turn_of_the_weapon_comes() -> None:
+    red, blue = "A1: 8 M4 spear @(6000,4500)0 general", "B1: 8 M2 @(6000,4500)360 standard D8"
+    p = fight(board(red, blue))
+    p.order(plan(p, "A1", "7 spear > B1", "1 hand > B1 at standard"), "6666666", "4", "66")
+    assert [(event.weapon, event.attacks) for event in p.of(e.Struck)] == [("spear", 7), ("hand", 3)]
+    assert [event.bearer for event in p.of(e.BearerLost)] == ["standard"]
+
+
 @pytest.mark.clause("warhorn standard-musician-b")
 def test_he_may_strike_both_bearers() -> None:
     p = fight(board(RED, "B1: 8 M2 horse @(6000,4500)360 very-dense standard musician"))
@@ -234,5 +289,12 @@ def test_who_may_not_strike_a_bearer() -> None:
     too_many = plan(p, "A1", "8 hand > B1", "1 hand > B1 at standard")
     assert p.refused(too_many) == ["disorder", "standard-musician", "melee-d"]
     foes = "B1: 8 M3 horse @(6000,4500)360 standard; B2: 8 @(8600,4500)360"
+    mixed = fight(board(RED.replace("horse", "horse spear"), "B1: 8 M3 horse @(6000,4500)360 standard musician"))
+    both = plan(mixed, "A1", "1 spear > B1 at standard", "1 hand > B1 at musician")
+    assert mixed.refused(both) == ["standard-musician-b"]
+    apart = "B1: 8 M3 horse @(6000,4500)360; B2: 8 M3 horse @(4750,4000)180 standard"
+    beside = fight(board(RED, apart, contacts=[*ON, "B2>A1 left"]))
+    beside.order(Post(beside.id("A1"), "front"))
+    assert beside.refused(plan(beside, "A1", "1 hand left > B2 at standard")) == ["standard-musician"]
     nobody = fight(board("A1: 8 M4 horse @(6000,4500)0", foes, contacts=[*ON, "A1>B2 front"]))
     assert nobody.refused(plan(nobody, "A1", "1 hand > B1 at standard")) == ["standard-musician"]

@@ -75,6 +75,21 @@ def test_who_does_not_reach_with_his_longest_weapon_takes_another() -> None:
     assert offered(both)[0] == (("front", 0, "pike", 28, "B1"), ("front", 0, "hand", 4, "B2"))
 
 
+@pytest.mark.clause("warhorn weapon-rank", "warhorn weapon-two-handed-a", "warhorn melee-sequence-b")
+def test_who_prefers_his_shield_leaves_the_pike() -> None:
+    b = Board("A1: 32 small pike @(6000,4500)0", FOE, contacts=ON)
+    assert offered(b) == [(("front", 0, "pike", 32, "B1"),), (("front", 0, "hand", 8, "B1"),)]
+
+
+@pytest.mark.clause("warhorn skirmish-melee", "warhorn melee-sequence")
+def test_skirmishers_share_their_blows_among_enemies() -> None:
+    foes = f"{FOE}; B2: 6 @(9000,4500)360"
+    b = Board("A1: 9 loose spear @(6000,4000)0", foes, contacts=["A1>B1 front phases=1", "A1>B2 front phases=1"])
+    assert [[(some, foe) for _, _, _, some, foe in plan] for plan in offered(b)] == [
+        [(5, "B1"), (4, "B2")], [(9, "B1")], [(9, "B2")],
+    ]  # fmt: skip
+
+
 @pytest.mark.clause("warhorn skirmish-melee-formed", "warhorn melee-sequence")
 def test_of_skirmishers_the_best_go_first() -> None:
     b = Board("A1: 6 loose M2 / 6 loose M4 @(6000,4000)0", FOE, contacts=["A1>B1 front phases=1"])
@@ -85,6 +100,18 @@ def test_of_skirmishers_the_best_go_first() -> None:
 
 
 # -- generals
+
+
+@pytest.mark.clause("warhorn standard-musician", "warhorn standard-musician-b", "warhorn melee-sequence-b")
+def test_a_general_is_offered_the_bearers_before_him() -> None:
+    b = Board("A1: 8 halberd @(6000,4500)0 general", "B1: 24 @(6000,4500)360 standard musician", contacts=ON)
+    f = Melee(b.world.side, (b.id("A1"), b.id("B1")))
+    foe = b.id("B1")
+    rest = Blow(0, "front", "halberd", 7, foe)
+    assert candidates(b.t, b.world, f, b.id("A1")) == (
+        (Blow(0, "front", "halberd", 8, foe),), (rest, Blow(0, "front", "halberd", 1, foe, "standard")),
+        (rest, Blow(0, "front", "halberd", 1, foe, "musician")),
+    )  # fmt: skip
 
 
 @pytest.mark.clause("warhorn general-move", "warhorn melee-d", "warhorn weapon-rank-b")

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.combat.melee import melee
-from engine.systems.warhorn.combat.scores import scores
+from engine.systems.warhorn.combat.scores import scores, sums
 from engine.systems.warhorn.content.kinds import BLUE, RED
 from engine.systems.warhorn.frames import Began, Duel, Melee, ResilienceTest, Tally
 from engine.systems.warhorn.morale.testing import resilience_test
@@ -45,6 +45,9 @@ def test_losses_are_counted_by_models() -> None:
     assert scored(b, began=began(b, A1=11, A2=3, B1=11)) == ((), ())
     assert scored(b, began=began(b, A1=11, A2=2, B1=11)) == (("losses",), ())
     assert scored(b, began=began(b, A1=12, A2=3, B1=11)) == ((), ("losses",))
+    gone = Board("A1: 8 @(6000,4500)0", "B1: 8 loose @(6000,5000)360 lost")
+    assert scored(gone, began=began(gone, A1=16, B1=8)) == (("ranks",), ())
+    assert scored(Board("A1: 8 loose @(6000,4500)0", "B1: 8 @(6000,5000)360 lost")) == ((), ())
 
 
 @pytest.mark.clause("warhorn melee-score", "warhorn melee-score-a", "warhorn square-b")
@@ -77,6 +80,11 @@ def test_by_policy_all_phases_of_a_melee_count() -> None:
         before = Span((b.id("A1"), b.id("B1")), (1, 3, 0, 1), (4, 8, 0, 0))
         b.world = replace(b.world, spans=(before,))
         assert scored(b) == found
+    many = Span(before.units, (1, 2, 3, 4), (5, 6, 7, 8))
+    more = Tally(b.id("A1"), flank=10, rear=20), Tally(b.id("B1"), flank=30, rear=40)
+    f = Melee(RED, before.units, began=began(b, A1=9, B1=10), tallies=more)
+    world = replace(b.world, spans=(many,))
+    assert (sums(b.t, world, f, RED), sums(b.t, world, f, BLUE)) == ((2, 12, 23, 4), (7, 36, 47, 8))
     p = fought(b, "11114444", "44444444", "1")
     assert p.world.spans == (Span((b.id("A1"), b.id("B1")), (1, 3, 0, 1), (6, 8, 0, 0)),)
     over = fought(b, "11114444", "44444444", "6")
@@ -125,6 +133,14 @@ def test_who_touches_the_panicked_alone_is_free() -> None:
     assert [(p.name(c.attacker), p.name(c.target)) for c in p.world.contacts] == [("A2", "B2")]
     one = Board("A1: 16 @(6000,4500)0", "B1: 16 @(6000,4500)360 panic", contacts=ON)
     assert not fought(one, 8 * "6").world.contacts
+
+
+@pytest.mark.clause("warhorn melee-b", "warhorn melee-c")
+def test_the_end_of_one_melee_is_none_of_another() -> None:
+    red = "A1: 16 halberd @(6000,4500)0; A2: 16 halberd @(12000,4500)0"
+    for foes, left in (("16 @(6000,4500)360 panic", 1), ("16 @(6000,4500)360 D16", 2)):
+        b = Board(red, f"B1: {foes}; B2: 16 @(12000,4500)360 D16", contacts=["A1>B1 front", "B2>A2 front"])
+        assert len(fought(b, 8 * "6", 8 * "6").world.contacts) == left
 
 
 @pytest.mark.clause("warhorn melee", "warhorn melee-casualties")

@@ -318,7 +318,7 @@ def test_what_makes_a_plan_unlawful() -> None:
     assert p.refused(plan(b, "A1", "8 lance > B1"), "red") == ["weapon-lance"]
     assert p.refused(plan(b, "A1", "8 spear > B1"), "red") == ["weapon-table"]
     assert p.refused(plan(b, "A1", "8 pike left > B1"), "red") == ["melee-d"]
-    assert p.refused(plan(b, "A1", "8 2:pike > B1"), "red") == ["melee-sequence"]
+    assert p.refused(plan(b, "A1", "8 1:pike > B1"), "red") == ["melee-sequence"]
     assert p.refused(plan(b, "A1", "8 pike > B1", "8 pike > B1"), "red") == ["melee-sequence"]
     assert p.refused(plan(b, "A1", "33 pike > B1"), "red") == ["disorder", "standard-musician", "melee-d"]
     assert p.refused(plan(b, "A1", "9 hand > B1"), "red") == ["melee-d"]
@@ -344,6 +344,11 @@ def test_a_side_may_leave_all_its_units_to_plans_of_their_own() -> None:
     assert [(p.name(event.unit), event.blows[0].count) for event in p.of(e.BlowsPlanned)] == [("A1", 8), ("A2", 8)]
     assert p.asked == ("blue", "blows")
     p.order(p.legal()[0], 8 * "6", 8 * "6", 8 * "6", "1")
+
+
+@pytest.mark.clause("warhorn melee-sequence", "warhorn panic", "warhorn panic-a")
+def test_who_panics_plans_nothing() -> None:
+    assert wrong(Board("A1: 24 @(6000,4500)0 panic", FOE, contacts=FRONT), "8 hand > B1") == ["panic"]
 
 
 @pytest.mark.clause("warhorn melee-b")

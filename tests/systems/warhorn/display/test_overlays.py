@@ -117,5 +117,10 @@ def test_marks_round_a_unit() -> None:
     b = Board(LINE, "B1: 24 @(6000,6000)360", phase="movement", side=RED)
     found = [type(mark) for mark in unit_marks(b.t, state_of(b), b.id("A4"))]
     assert found == [m.UnitSelectMark, m.SightMark, m.RingMark, m.RingMark]
+    open_ = Board(LINE, "B1: 24 @(6000,6000)360", policies={"premeasure": "allow"})
+    rings = [mark for mark in unit_marks(open_.t, state_of(open_), open_.id("A4")) if isinstance(mark, m.RingMark)]
+    assert [(ring.kind, ring.reach) for ring in rings] == [
+        ("zone", 1200), ("move", 2000), ("charge", 2000), ("shot", 2000),
+    ]  # fmt: skip
     with_unit(b, "A4", status="lost")
     assert unit_marks(b.t, state_of(b), b.id("A4")) == ()

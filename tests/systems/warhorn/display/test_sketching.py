@@ -18,6 +18,7 @@ from engine.systems.warhorn.orders import (
     FireEngine,
     Move,
     MoveEngine,
+    PlaceTerrain,
     Run,
     Shoot,
     Station,
@@ -154,6 +155,19 @@ def test_a_deployment_shows_units_that_are_in_reserve() -> None:
     assert len(stand(view, "A1").ranks) == 4
     assert loose(view, "A2").point == (8500, 2600)
     assert at(drawn(b, stations[0])) == (6000, 2500, 0)
+
+
+@pytest.mark.clause("warhorn terrain-placement")
+@pytest.mark.parametrize(
+    ("ground", "kinds_", "states"),
+    [("hill", ["hill"], ["obstacle"]), ("bridge", ["river", "river", "bridge"], ["obstacle", "closed", "closed"])],
+)
+def test_an_element_of_terrain_is_drawn_where_it_is_to_lie(ground: Any, kinds_: list[str], states: list[str]) -> None:
+    b = Board("A1: 24 @(6000,3000)0", phase="terrain", number=0)
+    view = drawn(b, PlaceTerrain(ground, 12000, 6000, 2600, 500 if ground == "bridge" else 1800))
+    assert [feature.kind for feature in view.table.features] == kinds_
+    assert [mark.state for mark in view.marks if isinstance(mark, m.GroundMark)] == states
+    assert "TERRAIN?" in told(view)
 
 
 def test_orders_that_move_and_point_at_nobody_are_not_drawn() -> None:

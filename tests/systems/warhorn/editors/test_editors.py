@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.pages.discord import limits
-from engine.kernel.editor import Drawer, Given
+from engine.kernel.editor import Drawer
 from engine.kernel.ids import Side, UnitId
 from engine.systems.warhorn.content.cards import ListEntry
 from engine.systems.warhorn.editors.army import ArmyEditor
@@ -168,10 +168,12 @@ def test_an_element_is_chosen_moved_turned_and_placed() -> None:
     )
     assert b.given("give") == PlaceTerrain("wood", first.x - 2000, first.y + 500, 2700, 1500, 90)
     assert b.gives()
-    b.use("at", "60,5 30 20 10 45")
+    b.use("at", "terrain wood 60.5,30 size 20x10 face 45")
     assert b.given("give") == PlaceTerrain("wood", 6050, 3000, 2000, 1000, 90)
-    assert b.use("at", "70 40").given("give") == PlaceTerrain("wood", 7000, 4000, 2000, 1000, 90)
-    assert isinstance(b.editor.work(b.draft, "at", "here", "en"), Given)
+    for language in ("en", "ru"):
+        (sheet,) = b.editor.view(b.draft, "", language).sheets
+        assert Building(b.editor, b.draft).use("at", sheet.text).given("give") == b.given("give")
+    assert b.given("at", "here") == "here"
     assert b.use("size", "length:5").use("size", "length:5").use("size", "length:5").faults == ["terrain-size"]
     assert not b.gives()
 

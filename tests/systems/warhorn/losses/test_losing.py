@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.event import Forced
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.command.ratings import chief_of, rating_of
@@ -89,6 +90,26 @@ def test_a_general_counts_among_his_type() -> None:
     assert dead(hit(Board("A1: 5 / 4 R4 @(6000,3000)0 general", ENEMY), 2)) == [(2, 0)]
 
 
+@pytest.mark.clause("warhorn shoot-casualties", "warhorn melee-casualties")
+def test_the_choice_is_asked_for_anew_and_only_where_it_matters() -> None:
+    b = Board("A1: 6 / 6 R4 / 6 R2 @(6000,3000)0", ENEMY)
+    p = hit(b, 8)
+    assert p.legal() == [ChooseType(0), ChooseType(1), ChooseType(2)]
+    p.order(ChooseType(1))
+    assert p.legal() == [ChooseType(0), ChooseType(2)]
+    p.order(ChooseType(2), 1)
+    assert dead(p) == [(0, 6, 2)]
+    assert hit(b, 18).at("A1") == "destroyed"
+    simple = hit(Board("A1: 12 @(6000,3000)0", ENEMY), 3)
+    assert not simple.of(Forced)
+
+
+@pytest.mark.clause("warhorn shoot-casualties")
+def test_no_hits_fall_on_who_is_gone() -> None:
+    assert not hit(Board("A1: 12 @(6000,3000)0 lost; A2: 12 @(12000,3000)0", ENEMY), 3).of(e.Hit)
+    assert not hit(Board("A1: 12 @(6000,3000)0", ENEMY), 0).of(e.Hit)
+
+
 @pytest.mark.clause("warhorn melee-casualties", "warhorn melee-casualties-a")
 def test_blows_fall_on_the_greatest_vitality_first_without_panic() -> None:
     b = Board("A1: 8 M3 light small sword-master / 16 M3 light @(6000,3000)0", ENEMY)
@@ -158,6 +179,19 @@ def test_bearers_are_the_last_of_their_type() -> None:
     assert (p.unit("A1").standard, p.unit("A1").musician) == (0, NOBODY)
 
 
+@pytest.mark.clause("warhorn shoot-casualties-b", "warhorn standard-musician")
+def test_whom_bearers_outlive() -> None:
+    b = Board("A1: 3 R4 / 9 @(6000,3000)0 general standard musician", ENEMY)
+    with_unit(b, "A1", standard=1, musician=1)
+    assert not hit(b, 7).of(e.BearerLost)
+    assert [event.bearer for event in hit(b, 8).of(e.BearerLost)] == ["musician"]
+    beside = Board("A1: 9 R4 / 3 @(6000,3000)0 general standard", ENEMY)
+    assert not hit(beside, 7).of(e.BearerLost)
+    assert [event.bearer for event in hit(beside, 8).of(e.BearerLost)] == ["standard"]
+    nobody = Board("A1: 9 / 3 light @(6000,3000)0 ", ENEMY)
+    assert not hit(nobody, 6, cause="blow").of(e.BearerLost)
+
+
 @pytest.mark.clause("warhorn commander-death", "warhorn commander-death-a")
 def test_a_unit_destroyed_takes_its_commander_with_it() -> None:
     where = "A1: 3 @(6000,3000)0 chief; A2: 12 @(12000,3000)0"
@@ -205,6 +239,8 @@ def test_gaps_are_filled_from_behind_by_the_same_type_first() -> None:
     assert closed_up(((7, 0), (0, 8), (0, 6)), 8) == ((7, 1), (0, 8), (0, 5))
     assert closed_up(((6, 0), (0, 8), (4, 2)), 8) == ((8, 0), (0, 8), (2, 2))
     assert closed_up(((0, 4), (8, 0)), 8) == ((4, 4), (4, 0))
+    assert closed_up(((8, 0), (6, 0), (4, 2)), 8) == ((8, 0), (8, 0), (2, 2))
+    assert closed_up(((2, 5), (3, 3)), 8) == ((2, 6), (3, 2))
     assert poured(((7, 1), (0, 2)), 6) == ((6, 0), (1, 3))
 
 
@@ -250,6 +286,12 @@ def test_the_nearest_leads_when_the_leader_is_gone() -> None:
     wreck(b.t, tx, b.id("A1"), {0, 4}, "stray")
     assert tx.world.units[b.id("A1")].models == (before[1], before[2], before[3])
     assert [event.dead for event in tx.events if isinstance(event, e.Hit)] == [(1, 1)]
+    tx = b.run()
+    wreck(b.t, tx, b.id("A1"), {0, 1, 2}, "stray")
+    assert tx.world.units[b.id("A1")].models == (before[4], before[3])
+    tx = b.run()
+    wreck(b.t, tx, b.id("A1"), {1, 2}, "stray")
+    assert tx.world.units[b.id("A1")].models == (before[0], before[3], before[4])
 
 
 @pytest.mark.clause("warhorn chariot", "warhorn chariot-a", "warhorn chariot-b", "warhorn chariot-c")
@@ -284,6 +326,33 @@ def test_elephants_keep_their_wounds() -> None:
     assert [m.wounds for m in hit(b, 6).unit("A1").models] == [0, 9]
 
 
+@pytest.mark.clause("warhorn wound-tracking", "warhorn wound-tracking-a", "warhorn elephant-melee-b")
+def test_who_strikes_wounds_the_elephants_that_he_touches_first() -> None:
+    foes = "B1: 12 @(8850,6000)360; B2: 12 @(6000,9000)360"
+    b = Board("A1: 2 elephant 1 @(8000,5600)0", foes)
+    first, second = b.unit("A1").models
+    with_unit(b, "A1", models=(first, replace(second, x=4000, wounds=5)))
+    assert [m.wounds for m in hit(b, 3, cause="blow").unit("A1").models] == [3, 5]
+    for by in ("B2", ""):
+        pools = (HitPool(3),)
+        frame = Losing(b.id("A1"), b.id(by) if by else UnitId(NOBODY), BLUE, pools, "frenzy")
+        p = b.play(Rest(frame), losing(b.t), rest(Resting("warhorn-ask-rest", R("phases"), Spend(save=False))))
+        assert [m.wounds for m in p.unit("A1").models] == [0, 8]
+
+
+@pytest.mark.clause("warhorn chariot", "warhorn chariot-a", "warhorn general-death-a", "warhorn shoot-casualties")
+def test_the_last_man_of_the_chariots() -> None:
+    crew = "A1: 3 chariot 1 M2 light @(6000,3000)0"
+    assert [hit(Board(crew, ENEMY), hits).at("A1") == "destroyed" for hits in (5, 6)] == [False, True]
+    led = Board(f"{crew} general; A2: 12 @(12000,3000)0", ENEMY)
+    assert [hit(led, hits).at("A1") == "destroyed" for hits in (4, 5)] == [False, True]
+    passed = Board("A1: 3 chariot 1 M2 light / 1 M2 heavy @(6000,3000)0", ENEMY)
+    assert not hit(passed, 13).of(e.ResilienceTested)
+    p = hit(passed, 14, dice=(1,))
+    assert dead(p) == [(2, 2, 3)]
+    assert [event.test for event in p.of(e.ResilienceTested)] == ["panic"]
+
+
 @pytest.mark.clause("warhorn engines", "warhorn engines-d", "warhorn skirmish-zone-d")
 def test_hits_on_a_battery_fall_on_the_crews() -> None:
     b = Board("A1: 3 cannon 3 @(6000,3000)0", ENEMY)
@@ -291,10 +360,27 @@ def test_hits_on_a_battery_fall_on_the_crews() -> None:
     assert dead(p) == [(1, 4)]
     assert [m.crew for m in p.unit("A1").models] == [(3,), (2,)]
     assert hit(b, 9).at("A1") == "destroyed"
+    two = Board("A1: 3 cannon 2 heavy / 1 @(6000,3000)0", ENEMY)
+    p = hit(two, 3, 3, cause="blow")
+    assert [m.crew for m in p.unit("A1").models] == [(2, 1), (2, 1), (1, 1)]
+    tx = two.run()
+    kill(two.t, tx, two.id("A1"), (0, 3), "shot")
+    assert [m.crew for m in tx.world.units[two.id("A1")].models] == [(2, 0), (2, 0), (2, 0)]
+
+
+@pytest.mark.clause("warhorn shoot-casualties", "warhorn general-death", "warhorn general-death-b")
+def test_hits_that_reach_the_general_pass_to_no_type() -> None:
+    p = hit(Board("A1: 4 heavy @(6000,3000)0 general; A2: 12 @(12000,3000)0", ENEMY), 10)
+    assert (dead(p), p.unit("A1").general) == ([(3,)], "regular")
+    assert not p.of(e.ResilienceTested)
+    apart = Board("A1: 1 R4 light / 6 @(6000,3000)0 general", ENEMY)
+    assert dead(hit(apart, 2)) == [(0, 2)]
 
 
 @pytest.mark.clause("warhorn shoot-casualties")
 def test_the_same_for_odds() -> None:
+    few = Board("A1: 4 light / 3 @(6000,3000)0", ENEMY)
+    assert fallen(few.t, few.world, few.id("A1"), (HitPool(100),), few.id("B1")) == ((4, 3), 1)
     b = Board("A1: 4 light / 3 light small @(6000,3000)0", ENEMY)
     assert fallen(b.t, b.world, b.id("A1"), (HitPool(10),), b.id("B1")) == ((4, 1), 1)
     assert fallen(b.t, b.world, b.id("A1"), (HitPool(5),), UnitId(NOBODY), shots=False) == ((0, 1), 0)

@@ -1,10 +1,12 @@
 """How many hits a warrior stands: skill, armour, shields, what pierces them, where a shot comes from."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn.content.kinds import NOBODY, Piercing
 from engine.systems.warhorn.losses.vitality import (
+    covered,
     in_melee,
     is_square,
     melee_skill,
@@ -133,6 +135,21 @@ def test_shots_in_the_rear_of_a_tortoise() -> None:
         False,
         True,
     ]
+
+
+@pytest.mark.clause("warhorn armour", "warhorn view")
+def test_skirmishers_shoot_from_where_their_leader_stands() -> None:
+    b = Board(f"{HOPLITES} not-stood", "B1: 8 loose bow @(6000,3100)360; B2: 8 loose bow @(6000,2900)0")
+    spread = (replace(b.unit("B1").models[0], y=3100), replace(b.unit("B1").models[1], y=100, x=100))
+    with_unit(b, "B1", models=spread)
+    assert [shot(b, name) for name in ("B1", "B2")] == [4, 2]
+
+
+@pytest.mark.clause("warhorn chariot-a")
+def test_two_shield_bearers_cover_no_more_than_one() -> None:
+    b = Board("A1: 3 chariot 1 / 2 / 1 bow @(6000,3000)0", policies={"shield_bearers": "cover"})
+    assert [covered(b.t, b.card("A1"), (1, 2, 1), troop) for troop in (0, 1, 2)] == [1, 1, 1]
+    assert [covered(b.t, b.card("A1"), (1, 1, 1), troop) for troop in (0, 1, 2)] == [1, 0, 1]
 
 
 @pytest.mark.clause("warhorn armour", "warhorn view-d")

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.systems.warhorn import events as e
+from engine.systems.warhorn.orders import Done, Move
 from tests.systems.warhorn.kit import Board
 from tests.systems.warhorn.movement.moved import fled, phase
 
@@ -61,11 +62,29 @@ def test_who_retreats_falls_back_from_the_nearest_enemy_with_his_front_kept() ->
 
 @pytest.mark.clause("warhorn uncontrolled-retreat", "warhorn uncontrolled-retreat-b")
 def test_uncontrolled_units_fall_back_their_ordinary_move() -> None:
-    p = phase(Board("A1: 24 light large @(6000,5000)0 duty:back", "B1: 24 @(6000,8000)360"), "11111111111")
+    p = phase(Board("A1: 24 light large @(6000,5000)0 duty:back", "B1: 24 @(6000,8000)360"))
+    assert p.asked == ("red", "face")
+    p.order(Done(), "11111111111")
     assert p.at("A1") == "(6000,4100)0"
     assert p.unit("A1").duty == ""
-    near = phase(Board("A1: 24 light large @(6000,1200)0 duty:back", "B1: 24 @(6000,8000)360"), "11111111111")
+    near = phase(Board("A1: 24 light large @(6000,1200)0 duty:back", "B1: 24 @(6000,8000)360"))
+    near.order(Done(), "11111111111")
     assert near.at("A1") == "(6000,900)0"
+
+
+@pytest.mark.clause("warhorn uncontrolled-retreat-b")
+def test_the_owner_says_how_who_falls_back_looks_afterwards() -> None:
+    p = phase(Board("A1: 24 light large @(6000,5000)0 duty:back", "B1: 24 @(6000,8000)360"))
+    assert p.refused(Move(p.id("A1"), ((300, 0),), 360)) == ["uncontrolled-retreat"]
+    p.order(Move(p.id("A1"), turn=360), "11111111111")
+    assert p.at("A1") == "(6000,4100)360"
+    assert p.of(e.Moved)[0].causes == ("turn-back",)
+
+
+@pytest.mark.clause("warhorn uncontrolled-retreat")
+def test_skirmishers_fall_back_unasked() -> None:
+    p = phase(Board("A1: 3 loose @(6000,5000)0 duty:back", "B1: 24 @(6000,8000)360"))
+    assert (p.asked, p.at("A1")) == (("red", "rest"), "(6000,3000)0")
 
 
 @pytest.mark.clause("warhorn uncontrolled-attack")
@@ -75,3 +94,13 @@ def test_an_uncontrolled_unit_goes_at_the_nearest_enemy_as_fast_as_it_can() -> N
     assert p.unit("A1").dash == "first"
     close = phase(Board("A1: 24 @(6000,3000)0 duty:forward serves:advance", "B1: 24 @(6000,4500)360"), "11111111111")
     assert close.at("A1") == "(6000,4200)0"
+
+
+@pytest.mark.clause("warhorn mercenary-treason-a", "warhorn uncontrolled-attack")
+def test_suspect_mercenaries_go_at_their_own_side() -> None:
+    b = Board(
+        "A1: 24 @(6000,3000)0 mercenary duty:forward serves:advance; A2: 24 @(6000,8000)0", "B1: 24 @(16000,3000)0",
+        side="blue",
+    )  # fmt: skip
+    p = phase(b, "11111111111", side="blue")
+    assert (p.at("A1"), p.unit("A1").side, p.unit("A1").duty) == ("(6000,5000)0", "red", "")

@@ -121,7 +121,7 @@ def test_who_dashes_how_often(unit: str, refused: list[str]) -> None:
     assert [clause for clause, _ in no(b, Move(b.id("A1"), ((1200, 0),), dash=True))] == refused
 
 
-@pytest.mark.clause("warhorn dash", "warhorn dash-b", "warhorn dash-d")
+@pytest.mark.clause("warhorn dash", "warhorn dash-a", "warhorn dash-b", "warhorn dash-d")
 def test_only_foot_on_bases_is_tested_for_its_dash() -> None:
     p = phase(Board("A1: 24 @(6000,3000)0; A2: 12 loose @(12000,3000)0; A3: 12 horse @(18000,3000)0"))
     p.order(Move(p.id("A1"), ((100, 0),), dash=True), "11111111111")
@@ -224,6 +224,12 @@ def test_who_starts_at_an_obstacle_touches_it_unless_he_stays() -> None:
     )
     assert move_causes(b.t, b.world, Move(b.id("A1"), ((500, 0),))) == ("obstacle",)
     assert move_causes(b.t, b.world, Move(b.id("A2"), arrange=Arrangement("ring"))) == ()
+    shut_in = Board(
+        "A1: 12 horse @(6000,3500)0 duty:forward serves:advance; A2: 24 @(6000,4400)0", "B1: 24 @(6000,9000)360",
+        terrain=["rough 5000,3500 7000,3600"],
+    )  # fmt: skip
+    p = phase(shut_in)
+    assert (p.at("A1"), p.of(e.ResilienceTested)) == ("(6000,3500)0", [])
 
 
 @pytest.mark.clause("warhorn move", "warhorn move-b")

@@ -72,4 +72,4 @@ def test_an_agreed_first_turn_is_not_rolled_for() -> None:
     play = prelude("first-battle", (6, 1), deployment="players")
     play.order(ChooseSide(first=True))
     deployed(play)
-    assert play.asked == ("red", "charges")
+    assert play.asked == ("blue", "charges")

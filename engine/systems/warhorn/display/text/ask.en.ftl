@@ -46,16 +46,17 @@ warhorn-ask-run = { $count ->
 }
 warhorn-ask-cover = { $foe } charges { $target }. Cover it by shooting with { $unit }?
 warhorn-ask-place = Place the models of { $unit } anew round their Leader, or end.
+warhorn-ask-face = { $unit } falls back. Turn it, or end to keep its front where it is.
 warhorn-ask-move = Move your units, or end movement. Units that can move: { $count }.
 warhorn-ask-shoot = { $count ->
     [one] 1 unit can
    *[other] { $count } units can
 } shoot. Name a target, or end the shooting.
 warhorn-ask-reply = { $foe } has shot at you. Shoot back with { $unit }?
-warhorn-ask-correct = Engine { $model } of { $unit } shoots { $long ->
+warhorn-ask-correct = { $unit }, engine { $model }: { $long ->
     [1] { $along } cm long
     [-1] { $along } cm short
-   *[0] at the right distance
+   *[0] the right distance
 }{ $right ->
     [1] , { $across } cm right
     [-1] , { $across } cm left

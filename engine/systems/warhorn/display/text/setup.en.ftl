@@ -128,7 +128,7 @@ warhorn-terrain-resized = { $by } cm { $change ->
     }
 }
 warhorn-terrain-text = Type place and size
-warhorn-terrain-text-about = Centimetres from west and south, length, width, then degrees: 120 60 30 20 45
+warhorn-terrain-text-about = Kind, centre in cm from west and south, size, degrees: terrain wood 120,60 size 30x20 face 45
 warhorn-terrain-give = Place it here
 warhorn-terrain-end = Place no more
 

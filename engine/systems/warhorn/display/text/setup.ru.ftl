@@ -122,7 +122,7 @@ warhorn-terrain-resized = { $change ->
     }
 } на { $by } см
 warhorn-terrain-text = Указать место и размер
-warhorn-terrain-text-about = Сантиметры от запада и юга, длина, ширина, затем градусы: 120 60 30 20 45
+warhorn-terrain-text-about = Вид, середина в см от запада и юга, размер, градусы: ландшафт лес 120,60 размер 30x20 фронт 45
 warhorn-terrain-give = Поставить здесь
 warhorn-terrain-end = Больше не ставить
 

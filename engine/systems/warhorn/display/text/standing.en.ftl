@@ -24,3 +24,5 @@ warhorn-standing-challenge-none = no challenges
 warhorn-standing-challenge-challenge = challenge
 warhorn-standing-type = Two of my warrior types come first equally: which loses models?
 warhorn-standing-type-first = the first one on the card
+warhorn-standing-place = A charge by or at my skirmishers is over: place them anew?
+warhorn-standing-place-keep = leave them as they stand

@@ -24,3 +24,5 @@ warhorn-standing-challenge-none = не вызывать
 warhorn-standing-challenge-challenge = вызывать
 warhorn-standing-type = Первыми могут нести потери два моих типа воинов: какой?
 warhorn-standing-type-first = первый на карточке
+warhorn-standing-place = Атака моих застрельщиков или на них позади: расставить их заново?
+warhorn-standing-place-keep = оставить как стоят

@@ -51,6 +51,7 @@ warhorn-draft-title = ORDER?
 warhorn-draft-charge = CHARGE?
 warhorn-draft-shot = SHOOT?
 warhorn-draft-station = DEPLOY?
+warhorn-draft-terrain = TERRAIN?
 warhorn-draft-subject = { $units }
 warhorn-draft-targets = AT
 warhorn-draft-parts = THE MOVE

@@ -53,6 +53,7 @@ warhorn-draft-title = ПРИКАЗ?
 warhorn-draft-charge = АТАКА?
 warhorn-draft-shot = СТРЕЛЬБА?
 warhorn-draft-station = РАССТАНОВКА?
+warhorn-draft-terrain = ЛАНДШАФТ?
 warhorn-draft-subject = { $units }
 warhorn-draft-targets = ЦЕЛЬ
 warhorn-draft-parts = ДВИЖЕНИЕ

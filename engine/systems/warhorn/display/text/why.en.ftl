@@ -103,6 +103,8 @@ warhorn-no-dash-again = { $unit } can’t Dash again: no more than { $most } { $
    *[other] turns
 } in a row
 warhorn-no-dash-armour = { $unit } is in full armour on foot and can’t Dash
+warhorn-crosses-already = { $unit } is crossing already
+warhorn-face-only = { $unit } falls back: it can only be turned
 warhorn-no-dash-crossing = { $unit } is crossing and can’t Dash
 warhorn-no-dash-engines = { $unit }: engines can’t Dash
 warhorn-dash-obstacle = { $unit } can’t Dash across an obstacle: { $ground }

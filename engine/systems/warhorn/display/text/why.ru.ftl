@@ -101,12 +101,14 @@ warhorn-no-dash-again = { $unit }: Бросок можно совершать н
    *[other] { $most } ходов
 } подряд
 warhorn-no-dash-armour = { $unit }: пехота в полном доспехе Бросков не совершает
+warhorn-crosses-already = { $unit }: переход уже начат
 warhorn-no-dash-crossing = { $unit }: на переходе Бросок невозможен
 warhorn-no-dash-engines = { $unit }: боевые машины Бросков не совершают
 warhorn-dash-obstacle = { $unit }: Бросок через препятствие невозможен ({ $ground })
 warhorn-no-chariots = { $unit }: колесницам туда нельзя ({ $ground })
 warhorn-scythed-only-charge = { $unit }: тяжёлые колесницы движутся только в атаку
 warhorn-place-only = { $unit }: после атаки модели можно только расставить заново
+warhorn-face-only = { $unit }: при отступлении можно выбрать только поворот
 warhorn-place-taken = { $unit }: модели { $model } там не встать
 warhorn-leader-room = { $unit }: для модели там нет места
 warhorn-out-of-zone = { $unit }: модель { $model } окажется вне командной зоны, её радиус { $zone } см

@@ -1,0 +1,77 @@
+"""Who rallies, and who comes back to order (rally, disorder, weapon-pike)."""
+
+import pytest
+from msgspec.structs import replace
+
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.frames import Rallying, ResilienceTest, Restoring
+from engine.systems.warhorn.morale.rallying import rallying, restoring
+from engine.systems.warhorn.morale.resilience import resilience
+from engine.systems.warhorn.morale.testing import resilience_test
+from engine.systems.warhorn.orders import Done, Spend
+from engine.systems.warhorn.rules import R
+from tests.systems.playing import Rest, Resting, rest
+from tests.systems.warhorn.kit import Board, Play, with_unit
+
+
+def play(b: Board, frame: type[Rallying | Restoring], *dice: str, melees: int = 3) -> Play:
+    end = rest(Resting("warhorn-ask-rest", R("phases"), Done()))
+    b.world = replace(b.world, melees=melees)
+    return b.play(
+        Rest(frame((b.id("A1"),))), rallying(b.t), restoring(b.t), resilience_test(b.t), end, dice=dice
+    )  # fmt: skip
+
+
+@pytest.mark.clause("warhorn rally", "warhorn rally-a", "warhorn resilience-test")
+@pytest.mark.parametrize(("die", "rallied"), [("2", True), ("3", False)])
+def test_a_unit_in_panic_rallies_at_one_less(die: str, rallied: bool) -> None:
+    p = play(Board("A1: 24 R3 @(6000,3000)0 panic"), Rallying, die)
+    assert p.unit("A1").panicked is not rallied
+
+
+@pytest.mark.clause("warhorn rally", "warhorn rally-b")
+@pytest.mark.parametrize(("broken", "tests"), [(3, 0), (2, 1), (-1, 1)])
+def test_who_was_broken_in_the_last_melee_phase_does_not_try(broken: int, tests: int) -> None:
+    b = Board("A1: 24 R3 @(6000,3000)0 panic")
+    with_unit(b, "A1", broken=broken)
+    assert len(play(b, Rallying, *["1"] * tests).of(e.ResilienceTested)) == tests
+
+
+@pytest.mark.clause("warhorn musician", "warhorn musician-a", "warhorn commander-spend-d")
+def test_a_musician_lets_it_be_thrown_again_before_the_commander_is_asked() -> None:
+    b = Board("A1: 24 R3 @(6000,3000)0 panic musician; A2: 24 R3 @(20000,3000)0 general chief rating2")
+    p = play(b, Rallying, "6", "4")
+    assert p.asked == ("red", "spend")
+    p.order(Spend(save=True))
+    (test,) = p.of(e.ResilienceTested)
+    assert (test.faces, test.again, test.failed) == ((6,), (4,), 0)
+    assert not p.unit("A1").panicked
+
+
+@pytest.mark.clause("warhorn commander-spend-d", "warhorn standard")
+def test_a_standard_is_thrown_for_before_the_commander_is_asked() -> None:
+    b = Board("A1: 24 R3 @(6000,3000)0 standard; A2: 24 R3 @(20000,3000)0 general chief rating2")
+    test = ResilienceTest(b.id("A1"), "panic", R("melee-score"))
+    p = b.play(test, resilience_test(b.t), dice=("6", "5"))
+    assert p.asked == ("red", "spend")
+
+
+@pytest.mark.clause("warhorn disorder", "warhorn panic-b")
+def test_the_disordered_return_in_their_own_turn_unless_in_panic() -> None:
+    assert play(Board("A1: 24 @(6000,3000)0 D7"), Restoring).unit("A1").disorder == 0
+    assert play(Board("A1: 24 @(6000,3000)0 D7 panic"), Restoring).unit("A1").disorder == 7
+
+
+@pytest.mark.clause("warhorn weapon-pike", "warhorn weapon-pike-c")
+@pytest.mark.parametrize(("die", "left"), [("3", 0), ("4", 16)])
+def test_pikemen_who_have_rallied_are_tested_and_they_alone_stay_disordered(die: str, left: int) -> None:
+    p = play(Board("A1: 8 R3 / 16 R3 pike @(6000,3000)0 D11 not-steady-pikes"), Restoring, die)
+    assert (p.unit("A1").disorder, p.unit("A1").steady_pikes) == (left, True)
+    again = Board("A1: 8 R3 / 16 R3 pike @(6000,3000)0 D16")
+    assert play(again, Restoring).unit("A1").disorder == 0
+
+
+@pytest.mark.clause("warhorn elephant-b")
+def test_elephants_have_the_resilience_of_their_mahouts() -> None:
+    b = Board("A1: 1 elephant 1 R4 / 2 R2 bow @(6000,3000)0")
+    assert resilience(b.card("A1"), b.unit("A1")) == 4
