@@ -24,6 +24,8 @@ LISTED: Final = 60
 ABOUT: Final[dict[str, str]] = {
     "charge": "declare-charge", "react": "reactions", "serve": "uncontrolled-attack", "spend": "commander-spend",
     "run": "phases", "cover": "covering-fire", "move": "move", "shoot": "shoot-range", "reply": "return-fire",
+    "army": "generals-count", "terrain": "terrain-placement", "first": "deployment", "deploy": "deployment",
+    "suspect": "mercenary-treason", "place": "skirmish-zone", "correct": "cannon",
     "challenge": "duel", "duel": "duel", "post": "general-move", "blows": "melee-sequence", "type": "melee-casualties",
 }  # fmt: skip
 """Questions with a sentence of help, `warhorn-help-KEY`, and the paragraph that it is of."""

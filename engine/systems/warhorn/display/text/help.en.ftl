@@ -1,6 +1,13 @@
 ### WARHORN: help, question by question.
 
 warhorn-help-waiting = Waiting for { $side }
+warhorn-help-army = Take a preset army, build your own or send a list. Generals, standards and musicians cost points too.
+warhorn-help-terrain = Say kind, middle, length and width in centimetres; elements can’t overlap.
+warhorn-help-first = Going first means acting first; going second means seeing what the enemy does.
+warhorn-help-deploy = Place every unit in your zone, or take a ready deployment and change it.
+warhorn-help-suspect = The larger the difference, the harder the test that keeps mercenaries loyal.
+warhorn-help-place = Models stand anywhere in the command zone round their Leader.
+warhorn-help-correct = A skilled crew changes how far its shot falls from the point aimed at, but can’t move it past that point.
 warhorn-help-charge = Name a unit and the enemies it charges; distances are measured only when it moves. “done” ends the declarations.
 warhorn-help-react = Stand, shoot the charger on its way, or retreat after a panic test.
 warhorn-help-serve = It charges an enemy in view or shoots later; it advances only when it can do neither.
