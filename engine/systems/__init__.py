@@ -14,7 +14,6 @@ SYSTEMS: Final[dict[str, str]] = {
     "sgboh": "engine.systems.sgboh",
     "battlefield": "engine.systems.battlefield",
     "mpike": "engine.systems.mpike",
-    "warhorn": "engine.systems.warhorn",
 }
 
 

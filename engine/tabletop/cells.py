@@ -9,11 +9,11 @@ from typing import TypeAlias
 from engine.tabletop.plane import ONE, Point
 from engine.tabletop.pose import Base
 
-Cell: TypeAlias = tuple[int, int]
+Slot: TypeAlias = tuple[int, int]
 """Rank and column, both from 0."""
 
 
-def cell_at(base: Base, ranks: Sequence[int], point: Point) -> Cell | None:
+def cell_at(base: Base, ranks: Sequence[int], point: Point) -> Slot | None:
     """Return the cell under a point; None off the base, or beside a rank that is not full.
 
     `ranks` is how many men each rank has.  A point between two men is his who stands farther right or to the rear.
@@ -31,7 +31,7 @@ def cell_at(base: Base, ranks: Sequence[int], point: Point) -> Cell | None:
     return (rank, column) if 0 <= column < ranks[rank] else None
 
 
-def around(ranks: Sequence[int], cell: Cell) -> Iterator[Cell]:
+def around(ranks: Sequence[int], cell: Slot) -> Iterator[Slot]:
     """Yield a cell and those next to it, aslant too: at most nine, in their order."""
     rank, column = cell
     place = _place(ranks, rank, column)

@@ -20,7 +20,7 @@ from engine.systems.warhorn.content.kinds import (
     Test,
 )
 from engine.systems.warhorn.orders import Blow
-from engine.systems.warhorn.world import Contact, Fate, Feature, Model, Span, Unit
+from engine.systems.warhorn.world import Fate, Meeting, Model, ScoreSpan, TerrainElement, Unit
 from engine.tabletop.plane import Point
 from engine.tabletop.pose import Edge
 
@@ -55,7 +55,7 @@ class ArmiesShown(Event, frozen=True, tag="warhorn.armies-shown"):
 class ElementPlaced(SideEvent, frozen=True, tag="warhorn.element-placed"):
     """A side placed an element of terrain (terrain-placement)."""
 
-    features: tuple[Feature, ...]
+    features: tuple[TerrainElement, ...]
 
 
 class TerrainEnded(SideEvent, frozen=True, tag="warhorn.terrain-ended"):
@@ -267,7 +267,7 @@ class ChargeEnded(UnitEvent, frozen=True, tag="warhorn.charge-ended"):
 class ContactMade(SideEvent, frozen=True, tag="warhorn.contact-made"):
     """Two units touch (melee)."""
 
-    contact: Contact
+    contact: Meeting
 
 
 class ContactsEnded(Event, frozen=True, tag="warhorn.contacts-ended"):
@@ -434,7 +434,7 @@ class MeleeScored(Event, frozen=True, tag="warhorn.melee-scored"):
     units: tuple[UnitId, ...]
     red: tuple[str, ...]
     blue: tuple[str, ...]
-    span: Span | None = None
+    span: ScoreSpan | None = None
     """Where all phases of a melee count, what it has come to (melee-score-b)."""
 
 

@@ -14,7 +14,7 @@ from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import GroundKind
 from engine.systems.warhorn.content.scenario import FeatureData
 from engine.systems.warhorn.troops import able, bases, card_of, men, shapes, workers
-from engine.systems.warhorn.world import Feature, World, on_table
+from engine.systems.warhorn.world import TerrainElement, World, on_table
 from engine.tabletop.plane import QUARTER, Point, heading_of, shifted
 from engine.tabletop.polygons import Polygon
 from engine.tabletop.shapes import Shape, hull
@@ -24,7 +24,7 @@ from engine.tabletop.terrain import Pieces, TableTerrain, TerrainPiece
 _GROUNDS: Final = 16
 
 
-class Ground(Struct, frozen=True):
+class GroundTraits(Struct, frozen=True):
     """What a kind of ground is in the words of the rules (obstacle, advantage, advantage-f, terrain-placement-a)."""
 
     obstacle: bool = False
@@ -46,17 +46,17 @@ class Ground(Struct, frozen=True):
         return self.drop or self.barrier
 
 
-GROUNDS: Final[dict[GroundKind, Ground]] = {
-    "hill": Ground(obstacle=True, drop=True, hides=True),
-    "wood": Ground(obstacle=True, drop=True, barrier=True, canopy=True, hides=True),
-    "building": Ground(obstacle=True, barrier=True, canopy=True, hides=True),
-    "wall": Ground(obstacle=True, barrier=True),
-    "fence": Ground(obstacle=True, barrier=True),
-    "rough": Ground(obstacle=True),
-    "stream": Ground(closed=True),
-    "rocks": Ground(closed=True, hides=True),
-    "bridge": Ground(obstacle=True, passage=True),
-    "gorge": Ground(obstacle=True, passage=True),
+GROUNDS: Final[dict[GroundKind, GroundTraits]] = {
+    "hill": GroundTraits(obstacle=True, drop=True, hides=True),
+    "wood": GroundTraits(obstacle=True, drop=True, barrier=True, canopy=True, hides=True),
+    "building": GroundTraits(obstacle=True, barrier=True, canopy=True, hides=True),
+    "wall": GroundTraits(obstacle=True, barrier=True),
+    "fence": GroundTraits(obstacle=True, barrier=True),
+    "rough": GroundTraits(obstacle=True),
+    "stream": GroundTraits(closed=True),
+    "rocks": GroundTraits(closed=True, hides=True),
+    "bridge": GroundTraits(obstacle=True, passage=True),
+    "gorge": GroundTraits(obstacle=True, passage=True),
 }
 
 
@@ -78,7 +78,7 @@ GROUND_NAMES: Final[dict[GroundKind, Text]] = {
 # -- what lies where
 
 
-def feature_of(id_: str, data: FeatureData) -> Feature:
+def feature_of(id_: str, data: FeatureData) -> TerrainElement:
     """Return a piece of terrain as it is laid; a passage is as long as its way and as wide as it says."""
     outline = data.outline
     if data.way is not None:
@@ -87,10 +87,10 @@ def feature_of(id_: str, data: FeatureData) -> Feature:
         half = data.width // 2
         outline = tuple(shifted(end, by, across) for end, by in ((a, half), (b, half), (b, -half), (a, -half)))
     name = None if data.name is None else data.name.text
-    return Feature(id_, data.kind, outline, data.level, data.way or (), name)
+    return TerrainElement(id_, data.kind, outline, data.level, data.way or (), name)
 
 
-def laid(t: Field) -> tuple[Feature, ...]:
+def laid(t: Field) -> tuple[TerrainElement, ...]:
     """Return the terrain that the scenario lays; ids are kinds with numbers, `wood2`."""
     counted: dict[str, int] = {}
     found = []
@@ -102,7 +102,7 @@ def laid(t: Field) -> tuple[Feature, ...]:
 
 def terrain(t: Field, world: World) -> TableTerrain:
     """Return the terrain of a world for measuring on."""
-    known: dict[tuple[Feature, ...], TableTerrain] = t.known.setdefault("grounds", {})
+    known: dict[tuple[TerrainElement, ...], TableTerrain] = t.known.setdefault("grounds", {})
     found: TableTerrain | None = world.__dict__.get("ground")
     if found is None:
         found = known.get(world.features)
@@ -115,13 +115,13 @@ def terrain(t: Field, world: World) -> TableTerrain:
     return found
 
 
-def ground_of(piece: TerrainPiece) -> Ground:
+def ground_of(piece: TerrainPiece) -> GroundTraits:
     """Return what the ground of a piece is."""
     kind: GroundKind = piece.kind  # type: ignore[assignment]
     return GROUNDS[kind]
 
 
-def feature(world: World, id_: str) -> Feature | None:
+def feature(world: World, id_: str) -> TerrainElement | None:
     """Return the piece of terrain of an id."""
     return next((one for one in world.features if one.id == id_), None)
 

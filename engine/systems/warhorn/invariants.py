@@ -20,7 +20,7 @@ from engine.systems.warhorn.troops import (
     shapes,
     strength,
 )
-from engine.systems.warhorn.world import Contact, Unit, World, army_of, on_table
+from engine.systems.warhorn.world import Meeting, Unit, World, army_of, on_table
 from engine.tabletop.plane import TURN
 from engine.tabletop.shapes import closer
 
@@ -127,7 +127,7 @@ def _on_its_way(unit: Unit) -> bool:
     return unit.charge is not None and unit.charge.state == "declared" and unit.moved
 
 
-def _contact(t: Field, world: World, contact: Contact) -> Iterator[str]:
+def _contact(t: Field, world: World, contact: Meeting) -> Iterator[str]:
     """Yield what is wrong with a contact: two enemies on the table that are next to one another (melee)."""
     one, other = world.units[contact.attacker], world.units[contact.target]
     name = f"{one.code} and {other.code}"

@@ -160,7 +160,7 @@ class Suspect(Command, frozen=True, tag="warhorn.suspect"):
     add: bool
 
 
-class Done(Command, frozen=True, tag="warhorn.done"):
+class Finish(Command, frozen=True, tag="warhorn.done"):
     """End what the side is doing: declarations, moves, shots, challenges; leave plans of blows to themselves."""
 
     @property
@@ -206,7 +206,7 @@ class Move(OfUnit, frozen=True, tag="warhorn.move"):
     arrange: Arrangement = KEEP
 
 
-class About(OfUnit, frozen=True, tag="warhorn.about"):
+class TurnBack(OfUnit, frozen=True, tag="warhorn.about"):
     """Turn back in place: front and rear change places (move-view-c)."""
 
     unit: UnitId
@@ -353,6 +353,6 @@ class ChooseType(Command, frozen=True, tag="warhorn.type"):
 
 COMMANDS: tuple[type[Command], ...] = (
     Enlist, PlaceTerrain, EndTerrain, ChooseSide, Station, Deploy, EndDeployment, DeclareCharge, React, Serve, Spend,
-    Suspect, Done, Run, Move, About, Cross, MoveEngine, Work, Scout, Shoot, FireEngine, Correct, Reply, HoldFire,
+    Suspect, Finish, Run, Move, TurnBack, Cross, MoveEngine, Work, Scout, Shoot, FireEngine, Correct, Reply, HoldFire,
     Challenge, AnswerChallenge, Post, PlanBlows, ChooseType,
 )  # fmt: skip

@@ -151,7 +151,7 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
     """It fled or fell back this turn, and moves no more (move-e)."""
 
 
-class Contact(Struct, frozen=True, omit_defaults=True, gc=False):
+class Meeting(Struct, frozen=True, omit_defaults=True, gc=False):
     """Two units that touch: the attacker came at an edge of the other (melee, formation-depth-c)."""
 
     attacker: UnitId
@@ -172,7 +172,7 @@ class Contact(Struct, frozen=True, omit_defaults=True, gc=False):
     """Melee phases fought (skirmish-melee-formed)."""
 
 
-class Feature(Struct, frozen=True, omit_defaults=True, gc=False):
+class TerrainElement(Struct, frozen=True, omit_defaults=True, gc=False):
     """One piece of terrain on the table."""
 
     id: str
@@ -228,7 +228,7 @@ class Deed(Struct, frozen=True, omit_defaults=True, gc=False):
     """Of a shot of an engine: the point it was aimed at."""
 
 
-class Span(Struct, frozen=True, omit_defaults=True, gc=False):
+class ScoreSpan(Struct, frozen=True, omit_defaults=True, gc=False):
     """What both sides have done in a melee so far, where all its phases count for its score (melee-score-b).
 
     Of red and blue: models lost, strikes at flanks, strikes at rears, duels won.
@@ -245,8 +245,8 @@ class World(Struct, frozen=True, dict=True):
     units: tuple[Unit, ...] = ()
     armies: tuple[Army, ...] = (Army(), Army())
     """Red, blue."""
-    features: tuple[Feature, ...] = ()
-    contacts: tuple[Contact, ...] = ()
+    features: tuple[TerrainElement, ...] = ()
+    contacts: tuple[Meeting, ...] = ()
     number: int = 0
     """Player turns begun."""
     side: Side = RED
@@ -263,7 +263,7 @@ class World(Struct, frozen=True, dict=True):
     """Blows planned for this melee phase, by unit (melee-sequence-b)."""
     duels: tuple[tuple[UnitId, UnitId], ...] = ()
     """Generals who fight one another, by their units, the challenger first (duel)."""
-    spans: tuple[Span, ...] = ()
+    spans: tuple[ScoreSpan, ...] = ()
     favoured: Side = Side("")
     """Who threw twice as much for deployment, and chooses who has the first turn too (deployment)."""
     deeds: tuple[Deed, ...] = ()
@@ -307,21 +307,21 @@ def on_table(world: World, side: Side | None = None) -> tuple[UnitId, ...]:
     return found
 
 
-def contacts_of(world: World, unit: UnitId) -> tuple[Contact, ...]:
+def contacts_of(world: World, unit: UnitId) -> tuple[Meeting, ...]:
     """Return the contacts of a unit with enemies."""
-    known: dict[UnitId, tuple[Contact, ...]] = world.__dict__.setdefault("contacts-of", {})
+    known: dict[UnitId, tuple[Meeting, ...]] = world.__dict__.setdefault("contacts-of", {})
     found = known.get(unit)
     if found is None:
         found = known[unit] = tuple(c for c in world.contacts if unit in (c.attacker, c.target))
     return found
 
 
-def foe_in(contact: Contact, unit: UnitId) -> UnitId:
+def foe_in(contact: Meeting, unit: UnitId) -> UnitId:
     """Return the other unit of a contact."""
     return contact.target if contact.attacker == unit else contact.attacker
 
 
-def edge_in(contact: Contact, unit: UnitId) -> Edge:
+def edge_in(contact: Meeting, unit: UnitId) -> Edge:
     """Return which edge of a unit a contact touches."""
     return contact.own if contact.attacker == unit else contact.edge
 

@@ -50,7 +50,7 @@ from engine.systems.warhorn.content.scenario import FeatureData, Scenario
 from engine.systems.warhorn.game import WarhornGame
 from engine.systems.warhorn.ground import feature_of
 from engine.systems.warhorn.troops import base_of, front_of, ranked
-from engine.systems.warhorn.world import Army, Charge, Contact, Model, Unit, World, arrayed, unit_id
+from engine.systems.warhorn.world import Army, Charge, Meeting, Model, Unit, World, arrayed, unit_id
 from engine.tabletop.pose import Base
 from tests.systems import playing
 from tests.systems.playing import Playing, scripted
@@ -210,11 +210,11 @@ class Board(_Seen):
                 raise AssertionError(f"what does {word} mean?")
         return found
 
-    def _contact(self, text: str) -> Contact:
+    def _contact(self, text: str) -> Meeting:
         pair, edge, *words = text.split()
         one, other = pair.split(">")
         values: dict[str, Any] = {key: int(value) for key, _, value in (w.partition("=") for w in words) if value}
-        return Contact(
+        return Meeting(
             self._names[one], self._names[other], edge, dash="first" if "dash" in words else "",  # type: ignore[arg-type]
             fresh="old" not in words, **values,
         )  # fmt: skip

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn.invariants import invariants
-from engine.systems.warhorn.world import Contact, Model
+from engine.systems.warhorn.world import Meeting, Model
 from tests.systems.warhorn.kit import Board, with_unit
 
 SOUND = "A1: 24 @(6000,3000)0 general standard; A2: 9 loose @(12000,3000)0; A3: 1 elephant 1 / 2 bow @(20000,3000)0"
@@ -63,9 +63,9 @@ def test_who_fights_is_hostile_alive_and_touches() -> None:
     b = Board("A1: 24 @(6000,3000)0; A2: 24 @(9000,3000)0", "B1: 24 @(6000,3021)360")
     pairs = {"A1 and A2 are in melee": ("A1", "A2"), "A1 and B1 are in melee and do not touch": ("A1", "B1")}
     for fault, (one, other) in pairs.items():
-        b.world = replace(b.world, contacts=(Contact(b.id(one), b.id(other), "front"),))
+        b.world = replace(b.world, contacts=(Meeting(b.id(one), b.id(other), "front"),))
         assert found(b) == [fault]
-    b.world = replace(b.world, contacts=(Contact(b.id("A1"), b.id("B1"), "front", passage="gorge1"),))
+    b.world = replace(b.world, contacts=(Meeting(b.id("A1"), b.id("B1"), "front", passage="gorge1"),))
     assert found(b) == []
 
 

@@ -12,7 +12,7 @@ from engine.kernel.dice import SealedDice
 from engine.kernel.interpreter import DEPTH_LIMIT, Accepted, begin, check, draw, fold, legal, submit
 from engine.kernel.state import State
 from engine.systems.warhorn.game import WarhornGame
-from engine.systems.warhorn.orders import Done
+from engine.systems.warhorn.orders import Finish
 from engine.systems.warhorn.packs import bind, document, scenarios
 
 LIMIT = 4000
@@ -36,7 +36,7 @@ def drawn(game: WarhornGame, state: State[Any], side: Any, rng: random.Random) -
     """Draw an order, mostly one that does something."""
     order = draw(game, state, side, rng.randrange)
     for _ in range(FIERCE):
-        if not isinstance(order, Done):
+        if not isinstance(order, Finish):
             break
         order = draw(game, state, side, rng.randrange)
     return order

@@ -13,7 +13,7 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn import referee
 from engine.systems.warhorn.frames import Fighting
 from engine.systems.warhorn.invariants import invariants
-from engine.systems.warhorn.orders import Done
+from engine.systems.warhorn.orders import Finish
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.world import World
 from tests.systems.playing import Rest, Resting, rest
@@ -27,7 +27,7 @@ class Refereed(Bench):
     """A game in which red is asked for nothing."""
 
     def __init__(self, b: Board) -> None:
-        end = rest(Resting("warhorn-ask-rest", R("phases"), Done()))
+        end = rest(Resting("warhorn-ask-rest", R("phases"), Finish()))
         super().__init__(b.t, b.world, Rest(Fighting("red"), "over"), (end,))  # type: ignore[arg-type]
 
     def intervene(self, tx: Tx[World], act: Intervention, /) -> Iterator[Violation]:

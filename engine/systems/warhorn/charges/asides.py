@@ -16,7 +16,7 @@ from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.frames import Running
 from engine.systems.warhorn.movement.models import arranged, leader_of, misplaced, stepped_aside
 from engine.systems.warhorn.movement.places import CLEAR
-from engine.systems.warhorn.orders import Arrangement, Done, Move, Pattern
+from engine.systems.warhorn.orders import Arrangement, Finish, Move, Pattern
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import bases, discs, formed, label, shapes
 from engine.systems.warhorn.world import Model, World, on_table, unknown
@@ -88,23 +88,23 @@ def _paragraph(t: Field, world: World, f: Running) -> Rule:
     return R("skirmish-attacks-formed" if formed(t, world, f.target) else "skirmish-attacks-skirmish")
 
 
-class Placing(ContentNode[Field, World, Running, Move | Done]):
+class Placing(ContentNode[Field, World, Running, Move | Finish]):
     """How skirmishers stand after a charge by or at them (skirmish-attacks-formed, formed-attacks-skirmish)."""
 
-    asks, rule, answers, forced = "warhorn-ask-place", R("formed-attacks-skirmish"), (Move, Done), False
+    asks, rule, answers, forced = "warhorn-ask-place", R("formed-attacks-skirmish"), (Move, Finish), False
 
     def facts(self, world: World, f: Running, side: Side, /) -> Facts:
         unit = to_place(self.t, world, f)
         return facts(unit=label(self.t, world, f.unit if unit is None else unit))
 
-    def orders(self, world: World, f: Running, side: Side, /) -> Iterator[Move | Done]:
+    def orders(self, world: World, f: Running, side: Side, /) -> Iterator[Move | Finish]:
         unit = to_place(self.t, world, f)
-        yield Done()
+        yield Finish()
         if unit is not None:
             yield from (Move(unit, arrange=Arrangement(pattern)) for pattern in PATTERNS)
 
-    def check(self, world: World, f: Running, side: Side, order: Move | Done, /) -> Iterator[Violation]:
-        if isinstance(order, Done):
+    def check(self, world: World, f: Running, side: Side, order: Move | Finish, /) -> Iterator[Violation]:
+        if isinstance(order, Finish):
             return
         t, rule = self.t, _paragraph(self.t, world, f)
         if unknown(world, (order.unit,)) or order.unit != to_place(t, world, f):
@@ -127,7 +127,7 @@ class Placing(ContentNode[Field, World, Running, Move | Done]):
             if n >= len(found) or (meant is not None and (found[n].x, found[n].y) != meant):
                 yield violation(rule, "warhorn-place-taken", unit=name, model=n + 1)
 
-    def apply(self, tx: Tx[World], f: Running, side: Side, order: Move | Done, /) -> Flow:
+    def apply(self, tx: Tx[World], f: Running, side: Side, order: Move | Finish, /) -> Flow:
         unit = to_place(self.t, tx.world, f)
         assert unit is not None
         if isinstance(order, Move):

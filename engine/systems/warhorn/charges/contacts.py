@@ -10,7 +10,7 @@ from engine.systems.warhorn.measures import approach
 from engine.systems.warhorn.morale.resilience import NEVER_DISORDERED
 from engine.systems.warhorn.movement.passages import held, passage
 from engine.systems.warhorn.troops import base_of, card_of, discs, formed, point_of, shapes
-from engine.systems.warhorn.world import Contact, World, contacts_of, on_table
+from engine.systems.warhorn.world import Meeting, World, contacts_of, on_table
 from engine.tabletop.contact import touch
 from engine.tabletop.plane import Point
 from engine.tabletop.pose import Edge
@@ -49,13 +49,13 @@ def touching(t: Field, world: World, unit: UnitId, foe: UnitId) -> bool:
     return any(distance(one, other).within(TOUCH, 0) for one in mine for other in theirs)
 
 
-def contact_of(t: Field, world: World, unit: UnitId, foe: UnitId, f: Running, start: Point) -> Contact:
+def contact_of(t: Field, world: World, unit: UnitId, foe: UnitId, f: Running, start: Point) -> Meeting:
     """Return the contact of a charger with a unit: its edges, dash and advantage (melee)."""
     edge: Edge = f.edge if foe == f.target else _edge(t, world, unit, foe)
     if f.across:
         edged = f.across if barred(t, world, f) else ""
-        return Contact(unit, foe, edge, advantage=edged, passage=f.across)
-    return Contact(unit, foe, edge, "front", world.units[unit].dash, advantage=advantage(t, world, unit, foe, start))
+        return Meeting(unit, foe, edge, advantage=edged, passage=f.across)
+    return Meeting(unit, foe, edge, "front", world.units[unit].dash, advantage=advantage(t, world, unit, foe, start))
 
 
 def barred(t: Field, world: World, f: Running) -> bool:

@@ -19,12 +19,12 @@ from engine.systems.warhorn.frames import Answering, Declaring
 from engine.systems.warhorn.measures import approach, beholds
 from engine.systems.warhorn.movement.passages import on_near_side
 from engine.systems.warhorn.movement.sites import check_scout, scout, scouted
-from engine.systems.warhorn.orders import DeclareCharge, Done, React, Scout
+from engine.systems.warhorn.orders import DeclareCharge, Finish, React, Scout
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, label, named, point_of
 from engine.systems.warhorn.world import World, charged, engaged, on_table, unknown
 
-ChargeOrder: TypeAlias = DeclareCharge | Scout | Done
+ChargeOrder: TypeAlias = DeclareCharge | Scout | Finish
 REACTIONS: tuple[Reaction, ...] = ("stand", "shoot", "retreat")
 
 
@@ -91,18 +91,18 @@ def declare(t: Field, tx: Tx[World], unit: UnitId, targets: tuple[UnitId, ...]) 
             tx.emit(e.Wronged(side, target))
 
 
-class Charging(ContentNode[Field, World, Declaring, ChargeOrder]):
+class DeclaringCharges(ContentNode[Field, World, Declaring, ChargeOrder]):
     """Which units declare a charge, and at whom; scouts may cancel an obstacle before (declare-charge, scouts-a)."""
 
     asks, rule, forced = "warhorn-ask-charge", R("declare-charge"), True
-    answers = (DeclareCharge, Scout, Done)
+    answers = (DeclareCharge, Scout, Finish)
 
     def facts(self, world: World, f: Declaring, side: Side, /) -> Facts:
         able = sum(bool(targets_of(self.t, world, unit)) for unit in on_table(world, side))
         return facts(count=able)
 
     def orders(self, world: World, f: Declaring, side: Side, /) -> Iterator[ChargeOrder]:
-        yield Done()
+        yield Finish()
         for unit in on_table(world, side):
             found = targets_of(self.t, world, unit)
             yield from (DeclareCharge(unit, (target,)) for target in found)
@@ -110,7 +110,7 @@ class Charging(ContentNode[Field, World, Declaring, ChargeOrder]):
         yield from (Scout(id_) for id_ in scouted(world, side))
 
     def check(self, world: World, f: Declaring, side: Side, order: ChargeOrder, /) -> Iterator[Violation]:
-        if isinstance(order, Done):
+        if isinstance(order, Finish):
             return
         if isinstance(order, Scout):
             yield from check_scout(self.t, world, side, order)
@@ -120,7 +120,7 @@ class Charging(ContentNode[Field, World, Declaring, ChargeOrder]):
             yield from check_charge(self.t, world, order.unit, order.at)
 
     def apply(self, tx: Tx[World], f: Declaring, side: Side, order: ChargeOrder, /) -> Flow:
-        if isinstance(order, Done):
+        if isinstance(order, Finish):
             return Goto(replace(f, step="answers"))
         if isinstance(order, Scout):
             scout(tx, side, order)
@@ -234,7 +234,7 @@ def declaring(t: Field) -> Procedure[World, Declaring]:
         Declaring,
         {
             "open": _open,
-            "declare": Charging,
+            "declare": DeclaringCharges,
             "answers": _answers,
             "answer": Reacting,
             "tests": _tests,

@@ -12,7 +12,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.declaring import may_target
-from engine.systems.warhorn.charges.poses import Stance, charging_base, reaches, stance
+from engine.systems.warhorn.charges.poses import ChargeStance, charging_base, reaches, stance
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.frames import Charging, Running, ScytheRun
 from engine.systems.warhorn.ground import feature_text
@@ -68,12 +68,12 @@ def edge_of(t: Field, world: World, unit: UnitId, target: UnitId) -> Edge:
 # -- how one runs
 
 
-def found_stance(t: Field, world: World, order: Run) -> Stance:
+def found_stance(t: Field, world: World, order: Run) -> ChargeStance:
     """Return how a charger would stand against its target."""
     return stance(t, world, order, edge_of(t, world, order.unit, order.target))
 
 
-def room(t: Field, world: World, order: Run, found: Stance) -> Iterator[Violation]:
+def room(t: Field, world: World, order: Run, found: ChargeStance) -> Iterator[Violation]:
     """Yield why a charger cannot stand so, or not get there straight: others, closed ground (phases-a, move-d)."""
     unit = order.unit
     yield from way_barred(t, world, unit, (point_of(world, unit), found.end))
@@ -138,7 +138,7 @@ def runs(t: Field, world: World, unit: UnitId) -> Iterator[Run]:
             yield Run(unit, target, dash, stand)  # type: ignore[arg-type]
 
 
-class Choosing(ContentNode[Field, World, Charging, Run]):
+class ChoosingCharge(ContentNode[Field, World, Charging, Run]):
     """Which charge is carried out next, and how (phases-b)."""
 
     asks, rule, answers = "warhorn-ask-run", R("phases-b"), (Run,)
@@ -225,4 +225,4 @@ def _end(t: Field, tx: Tx[World], f: Charging) -> Flow:
 
 def charging(t: Field) -> Procedure[World, Charging]:
     """Return the procedure of the charges of a turn."""
-    return Procedure.over(t, Charging, {"open": _open, "next": _next, "choose": Choosing, "end": _end})
+    return Procedure.over(t, Charging, {"open": _open, "next": _next, "choose": ChoosingCharge, "end": _end})

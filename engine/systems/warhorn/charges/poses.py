@@ -33,7 +33,7 @@ TOUCH: Final = 5
 """How near they touch, u (phases-a)."""
 
 
-class Stance(Struct, frozen=True):
+class ChargeStance(Struct, frozen=True):
     """How a charger would stand in contact: the middle of its front or its Leader, its facing, the edge it touches."""
 
     end: Point
@@ -43,7 +43,7 @@ class Stance(Struct, frozen=True):
     """The squared length of its way there, in u squared."""
 
 
-def stance(t: Field, world: World, order: Run, edge: Edge) -> Stance:
+def stance(t: Field, world: World, order: Run, edge: Edge) -> ChargeStance:
     """Return how a charger would stand against its target, however far it is (declare-flank-b).
 
     `edge` is that of the target which it declared on, or is taken anew where the target has moved (declare-flank-b).
@@ -56,7 +56,7 @@ def stance(t: Field, world: World, order: Run, edge: Edge) -> Stance:
     return _at_edge(t, world, order, edge)
 
 
-def _at_edge(t: Field, world: World, order: Run, edge: Edge) -> Stance:
+def _at_edge(t: Field, world: World, order: Run, edge: Edge) -> ChargeStance:
     """Set a front against an edge: nearest, on its middle, or so far to the right of it, with some overlap."""
     start, theirs = point_of(world, order.unit), base_of(t, world, order.target)
     mine = base_of(t, world, order.unit)
@@ -71,10 +71,10 @@ def _at_edge(t: Field, world: World, order: Run, edge: Edge) -> Stance:
         wanted = divided(local(middle, facing, start)[0], ONE)
     shift = max(-most, min(most, wanted))
     end = shifted(middle, shift, turned(facing, QUARTER))
-    return Stance(end, facing, edge, square(start, end))
+    return ChargeStance(end, facing, edge, square(start, end))
 
 
-def _at_leader(t: Field, world: World, unit: UnitId, target: UnitId) -> Stance:
+def _at_leader(t: Field, world: World, unit: UnitId, target: UnitId) -> ChargeStance:
     """Touch the disc of a Leader: with the front along the way to him, or with the own Leader's disc.
 
     Skirmishers at skirmishers measure from Leader to Leader (declare-flank-b, skirmish-attacks-skirmish).
@@ -85,23 +85,23 @@ def _at_leader(t: Field, world: World, unit: UnitId, target: UnitId) -> Stance:
         reach += radius_of(t, card_of(t, world, unit), world.units[unit].models[0])
     way = (start[0] - leader[0], start[1] - leader[1])
     if within(square(start, leader), reach, 0):
-        return Stance(start, _towards(start, leader), "front", 0)
+        return ChargeStance(start, _towards(start, leader), "front", 0)
     dx, dy = along(way, reach)
     end = leader[0] + dx, leader[1] + dy
-    return Stance(end, _towards(start, leader), "front", square(start, end))
+    return ChargeStance(end, _towards(start, leader), "front", square(start, end))
 
 
-def _leader_at(t: Field, world: World, unit: UnitId, target: UnitId) -> Stance:
+def _leader_at(t: Field, world: World, unit: UnitId, target: UnitId) -> ChargeStance:
     """Let a Leader's disc touch the nearest point of a base (declare-flank-b, skirmish-attacks-formed)."""
     start, base = point_of(world, unit), base_of(t, world, target)
     near = gap(Shape((start,)), base.shape)
     reach = radius_of(t, card_of(t, world, unit), world.units[unit].models[0])
     edge = approach(t, world, target, start)
     if near.distance.within(reach, 0):
-        return Stance(start, _towards(start, near.there), edge, 0)
+        return ChargeStance(start, _towards(start, near.there), edge, 0)
     dx, dy = along((start[0] - near.there[0], start[1] - near.there[1]), reach)
     end = near.there[0] + dx, near.there[1] + dy
-    return Stance(end, _towards(start, near.there), edge, square(start, end))
+    return ChargeStance(end, _towards(start, near.there), edge, square(start, end))
 
 
 def _towards(start: Point, end: Point) -> int:
@@ -109,11 +109,11 @@ def _towards(start: Point, end: Point) -> int:
     return heading_of((dx, dy)) if dx or dy else 0
 
 
-def reaches(found: Stance, most: int) -> bool:
+def reaches(found: ChargeStance, most: int) -> bool:
     """Tell whether a stance is in reach of an allowance in u, with the tolerance of touching (phases-a)."""
     return within(found.way, most + TOUCH, 0)
 
 
-def charging_base(t: Field, world: World, unit: UnitId, found: Stance) -> Base:
+def charging_base(t: Field, world: World, unit: UnitId, found: ChargeStance) -> Base:
     """Return the base of a formed charger in a stance."""
     return base_at(t, card_of(t, world, unit), len(world.units[unit].ranks), Pose(*found.end, found.heading))

@@ -11,7 +11,7 @@ from engine.kernel.modifiers import Modifier, added
 from engine.kernel.transaction import Tx
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.combat.plans import general_blow
-from engine.systems.warhorn.combat.weapons import Weapon, dash_in, defended, piercing, row
+from engine.systems.warhorn.combat.weapons import BlowWeapon, dash_in, defended, piercing, row
 from engine.systems.warhorn.content.cards import Card
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import DIE, Density, Piercing
@@ -22,7 +22,7 @@ from engine.systems.warhorn.morale.testing import disorder
 from engine.systems.warhorn.orders import Blow
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, formed
-from engine.systems.warhorn.world import Contact, World, contacts_of, edge_in, foe_in, surrounded
+from engine.systems.warhorn.world import Meeting, World, contacts_of, edge_in, foe_in, surrounded
 
 TUSKS: Final[dict[Density, int]] = {"loose": 2, "open": 2, "dense": 3, "very-dense": 4}
 """The skill of elephants by the order of whom they strike (elephant-melee, elephant-melee-c)."""
@@ -37,7 +37,7 @@ class Outcome(Struct, frozen=True):
     one: bool = False
 
 
-def contact_with(world: World, unit: UnitId, foe: UnitId) -> Contact | None:
+def contact_with(world: World, unit: UnitId, foe: UnitId) -> Meeting | None:
     """Return the contact of two units, None when they touch no more."""
     return next((c for c in contacts_of(world, unit) if foe_in(c, unit) == foe), None)
 
@@ -45,7 +45,7 @@ def contact_with(world: World, unit: UnitId, foe: UnitId) -> Contact | None:
 # -- what the dice must show
 
 
-def skill_modifiers(t: Field, world: World, unit: UnitId, weapon: Weapon, contact: Contact) -> Iterator[Modifier]:
+def skill_modifiers(t: Field, world: World, unit: UnitId, weapon: BlowWeapon, contact: Meeting) -> Iterator[Modifier]:
     """Yield what bears on the skill of a blow, then on its dice (very-dense, weapon-pike, advantage)."""
     card, one = card_of(t, world, unit), world.units[unit]
     if card.kind == "foot" and one.density == "very-dense":
@@ -56,7 +56,7 @@ def skill_modifiers(t: Field, world: World, unit: UnitId, weapon: Weapon, contac
         yield Modifier("advantage", -1, R("advantage"))
 
 
-def needed(t: Field, world: World, unit: UnitId, blow: Blow, contact: Contact) -> tuple[int, tuple[Modifier, ...]]:
+def needed(t: Field, world: World, unit: UnitId, blow: Blow, contact: Meeting) -> tuple[int, tuple[Modifier, ...]]:
     """Return what a die must show at most, and how that comes about (skill, skill-test).
 
     Penalties to skill leave ordinary skill (skill-a); what an advantage adds to the dice has no such end.
@@ -72,7 +72,7 @@ def needed(t: Field, world: World, unit: UnitId, blow: Blow, contact: Contact) -
     return lowered + added(m for m in found if m.code == "advantage"), tuple(found)
 
 
-def automatic(t: Field, world: World, unit: UnitId, contact: Contact, target: UnitId) -> bool:
+def automatic(t: Field, world: World, unit: UnitId, contact: Meeting, target: UnitId) -> bool:
     """Tell whether the first rank of horse hits without dice: it has charged who panics, or skirmishers on foot.
 
     Not in a second dash running, nor against an advantage; by policy in a dash alone, and of those who panic only foot
@@ -89,7 +89,7 @@ def automatic(t: Field, world: World, unit: UnitId, contact: Contact, target: Un
     return world.units[target].panicked
 
 
-def chain(t: Field, world: World, unit: UnitId, blow: Blow, contact: Contact) -> int:
+def chain(t: Field, world: World, unit: UnitId, blow: Blow, contact: Meeting) -> int:
     """Return how often a hit may earn another attack (weapon-two-handed-sword, dash-cavalry).
 
     Two-handed swords in open or loose order, or of their masters, without limit or once (weapon-two-handed-sword-a);
@@ -104,7 +104,7 @@ def chain(t: Field, world: World, unit: UnitId, blow: Blow, contact: Contact) ->
     return len(world.units[blow.target].ranks) if dashed and foot else 0
 
 
-def steady(t: Field, world: World, unit: UnitId, weapon: Weapon) -> bool:
+def steady(t: Field, world: World, unit: UnitId, weapon: BlowWeapon) -> bool:
     """Tell whether a miss disorders nobody: of pikes (weapon-pike), in a fight on all sides (surrounded).
 
     Of crews and beasts (chariots-elephants-c, elephant-melee-a); of cavalry pikes by policy (weapon-pike-e).
@@ -180,7 +180,7 @@ def strike(t: Field, tx: Tx[World], f: Melee, unit: UnitId, blow: Blow, plan: tu
 
 
 def _men(
-    t: Field, world: World, f: Melee, unit: UnitId, blow: Blow, contact: Contact, count: _Count, plan: tuple[Blow, ...]
+    t: Field, world: World, f: Melee, unit: UnitId, blow: Blow, contact: Meeting, count: _Count, plan: tuple[Blow, ...]
 ) -> None:
     """Strike with the men of a blow: the first rank, those behind it, the general, then what they have earned.
 
@@ -238,7 +238,7 @@ def _tusks(t: Field, world: World, unit: UnitId, blow: Blow, plan: tuple[Blow, .
     return sum(left) if formed(t, world, blow.target) else sum(-(-hits // 2) for hits in left)
 
 
-def _at_person(t: Field, tx: Tx[World], unit: UnitId, blow: Blow, contact: Contact, plan: tuple[Blow, ...]) -> Outcome:
+def _at_person(t: Field, tx: Tx[World], unit: UnitId, blow: Blow, contact: Meeting, plan: tuple[Blow, ...]) -> Outcome:
     """Strike with a general at a general or a bearer: with all attacks, or with the bonus attacks at a second bearer.
 
     A miss disorders a man of his unit as any other does (standard-musician-b, duel-e).
@@ -266,7 +266,7 @@ def _at_person(t: Field, tx: Tx[World], unit: UnitId, blow: Blow, contact: Conta
 
 
 def _record(
-    t: Field, tx: Tx[World], unit: UnitId, blow: Blow, contact: Contact, count: _Count, modifiers: tuple[Modifier, ...]
+    t: Field, tx: Tx[World], unit: UnitId, blow: Blow, contact: Meeting, count: _Count, modifiers: tuple[Modifier, ...]
 ) -> None:
     """Record a blow, and the disorder of those who missed."""
     lost = 0 if steady(t, tx.world, unit, blow.weapon) else count.missed

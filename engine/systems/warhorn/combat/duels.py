@@ -15,7 +15,7 @@ from engine.systems.warhorn.combat.plans import fights
 from engine.systems.warhorn.combat.strikers import duellist
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.frames import Duel, Melee
-from engine.systems.warhorn.orders import AnswerChallenge, Challenge, Done, Post
+from engine.systems.warhorn.orders import AnswerChallenge, Challenge, Finish, Post
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import formed, label
 from engine.systems.warhorn.world import World, contacts_of, edge_in, foe_in, unknown
@@ -47,17 +47,17 @@ def challenging(t: Field, tx: Tx[World], f: Melee) -> Flow:
     return answering(t, tx, f)
 
 
-class Challenging(ContentNode[Field, World, Melee, Challenge | Done]):
+class Challenging(ContentNode[Field, World, Melee, Challenge | Finish]):
     """Whom generals challenge, before all blows (duel)."""
 
-    asks, rule, answers, forced = "warhorn-ask-challenge", R("duel"), (Challenge, Done), False
+    asks, rule, answers, forced = "warhorn-ask-challenge", R("duel"), (Challenge, Finish), False
 
-    def orders(self, world: World, f: Melee, side: Side, /) -> Iterator[Challenge | Done]:
-        yield Done()
+    def orders(self, world: World, f: Melee, side: Side, /) -> Iterator[Challenge | Finish]:
+        yield Finish()
         yield from challenges(self.t, world, f, side)
 
-    def check(self, world: World, f: Melee, side: Side, order: Challenge | Done, /) -> Iterator[Violation]:
-        if isinstance(order, Done) or order in challenges(self.t, world, f, side):
+    def check(self, world: World, f: Melee, side: Side, order: Challenge | Finish, /) -> Iterator[Violation]:
+        if isinstance(order, Finish) or order in challenges(self.t, world, f, side):
             return
         if unknown(world, (order.unit, order.target)) or world.units[order.unit].side != side:
             yield violation(R("duel"), "warhorn-not-your-unit")
@@ -65,8 +65,8 @@ class Challenging(ContentNode[Field, World, Melee, Challenge | Done]):
         named = {"unit": label(self.t, world, order.unit), "target": label(self.t, world, order.target)}
         yield violation(R("duel"), "warhorn-challenge-cannot", **named)
 
-    def apply(self, tx: Tx[World], f: Melee, side: Side, order: Challenge | Done, /) -> Flow:
-        if isinstance(order, Done):
+    def apply(self, tx: Tx[World], f: Melee, side: Side, order: Challenge | Finish, /) -> Flow:
+        if isinstance(order, Finish):
             return answering(self.t, tx, f)
         tx.emit(e.Challenged(side, order.unit, order.target))
         met = *f.challenged, order.unit, order.target
@@ -96,7 +96,7 @@ def answering(t: Field, tx: Tx[World], f: Melee) -> Flow:
     return Ask(replace(f, step="answer"), (t.enemy(f.side),))
 
 
-class Answering(ContentNode[Field, World, Melee, AnswerChallenge]):
+class AnsweringChallenge(ContentNode[Field, World, Melee, AnswerChallenge]):
     """Whether a challenge is taken, by whom, or declined (duel)."""
 
     asks, rule, answers, forced, exact = "warhorn-ask-duel", R("duel"), (AnswerChallenge,), False, True

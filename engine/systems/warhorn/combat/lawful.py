@@ -6,7 +6,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn.combat import strikers
 from engine.systems.warhorn.combat.plans import able, declining, fights, most_declined, most_of
-from engine.systems.warhorn.combat.weapons import DASHING, Weapon, usable, weapon_text
+from engine.systems.warhorn.combat.weapons import DASHING, BlowWeapon, usable, weapon_text
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import NOBODY
 from engine.systems.warhorn.frames import Melee
@@ -45,7 +45,7 @@ def _wrong(t: Field, world: World, unit: UnitId, blow: Blow) -> Iterator[Violati
         yield violation(R(_rule(blow.weapon)), "warhorn-blow-weapon", weapon=weapon_text(t, blow.weapon), **named)
 
 
-def _rule(weapon: Weapon) -> str:
+def _rule(weapon: BlowWeapon) -> str:
     if weapon in DASHING:
         return "weapon-lance"
     return {"pike": "weapon-pike", "pair": "weapon-pair"}.get(weapon, "weapon-table")

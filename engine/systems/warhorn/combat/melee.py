@@ -11,7 +11,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.combat.blows import contact_with, strike
-from engine.systems.warhorn.combat.duels import Answering, Challenging, Posting, challenging
+from engine.systems.warhorn.combat.duels import AnsweringChallenge, Challenging, Posting, challenging
 from engine.systems.warhorn.combat.lawful import misfits
 from engine.systems.warhorn.combat.plans import candidates, fewer, fights
 from engine.systems.warhorn.combat.scores import models, scores, span_of
@@ -33,7 +33,7 @@ from engine.systems.warhorn.frames import (
 from engine.systems.warhorn.losses.deaths import slay
 from engine.systems.warhorn.losses.machines import stung
 from engine.systems.warhorn.losses.vitality import in_melee, vitality
-from engine.systems.warhorn.orders import Blow, Done, PlanBlows
+from engine.systems.warhorn.orders import Blow, Finish, PlanBlows
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, counts, named
 from engine.systems.warhorn.world import World, contacts_of, engaged, foe_in, surrounded
@@ -87,30 +87,30 @@ def _planned(t: Field, tx: Tx[World], f: Melee) -> Flow:
     return Goto(replace(f, plans=mine, step="group"))
 
 
-class Planning(ContentNode[Field, World, Melee, PlanBlows | Done]):
+class Planning(ContentNode[Field, World, Melee, PlanBlows | Finish]):
     """Who of a unit strikes whom with what (melee-sequence); a side may leave all its others to plans of their own."""
 
-    asks, rule, answers, forced = "warhorn-ask-blows", R("melee-sequence"), (PlanBlows, Done), False
+    asks, rule, answers, forced = "warhorn-ask-blows", R("melee-sequence"), (PlanBlows, Finish), False
 
     def facts(self, world: World, f: Melee, side: Side, /) -> Facts:
         return facts(units=named(self.t, world, unplanned(self.t, world, f, side)))
 
-    def orders(self, world: World, f: Melee, side: Side, /) -> Iterator[PlanBlows | Done]:
+    def orders(self, world: World, f: Melee, side: Side, /) -> Iterator[PlanBlows | Finish]:
         waiting = unplanned(self.t, world, f, side)
         for unit in waiting:
             yield from (PlanBlows(unit, blows) for blows in candidates(self.t, world, f, unit))
         if len(waiting) > 1:
-            yield Done()
+            yield Finish()
 
-    def check(self, world: World, f: Melee, side: Side, order: PlanBlows | Done, /) -> Iterator[Violation]:
-        if isinstance(order, Done):
+    def check(self, world: World, f: Melee, side: Side, order: PlanBlows | Finish, /) -> Iterator[Violation]:
+        if isinstance(order, Finish):
             return
         if order.unit not in unplanned(self.t, world, f, side):
             yield violation(R("melee-sequence"), "warhorn-blow-whose")
         else:
             yield from misfits(self.t, world, f, order)
 
-    def apply(self, tx: Tx[World], f: Melee, side: Side, order: PlanBlows | Done, /) -> Flow:
+    def apply(self, tx: Tx[World], f: Melee, side: Side, order: PlanBlows | Finish, /) -> Flow:
         if isinstance(order, PlanBlows):
             tx.emit(e.BlowsPlanned(side, order.unit, order.blows))
         else:
@@ -333,7 +333,7 @@ def melee(t: Field) -> Procedure[World, Melee]:
         {
             "open": _open,
             "challenge": Challenging,
-            "answer": Answering,
+            "answer": AnsweringChallenge,
             "post": Posting,
             "plan": Planning,
             "planned": _planned,

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn.combat import strikers
-from engine.systems.warhorn.combat.weapons import Weapon, both_hands, row, usable
+from engine.systems.warhorn.combat.weapons import BlowWeapon, both_hands, row, usable
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import NOBODY
 from engine.systems.warhorn.frames import Melee
@@ -21,7 +21,7 @@ from engine.systems.warhorn.losses.vitality import in_melee, melee_skill, vitali
 from engine.systems.warhorn.morale.resilience import NEVER_DISORDERED
 from engine.systems.warhorn.orders import Blow
 from engine.systems.warhorn.troops import bearers, card_of, counts, formed
-from engine.systems.warhorn.world import Contact, World, contacts_of, edge_in, foe_in
+from engine.systems.warhorn.world import Meeting, World, contacts_of, edge_in, foe_in
 from engine.tabletop.pose import Edge
 
 ORDER: Final[tuple[Edge, ...]] = ("front", "left", "right", "rear")
@@ -31,7 +31,7 @@ ORDER: Final[tuple[Edge, ...]] = ("front", "left", "right", "rear")
 class Taste(Struct, frozen=True):
     """What a plan prefers: a weapon of each troop, one enemy of several before it, an edge, who idles first."""
 
-    weapons: tuple[tuple[int, Weapon], ...] = ()
+    weapons: tuple[tuple[int, BlowWeapon], ...] = ()
     target: UnitId = UnitId(NOBODY)
     edge: Edge = "front"
     idle: int = NOBODY
@@ -71,18 +71,18 @@ def _lined(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste) -> tupl
     return _less_bearers(t, world, f, unit, blows)
 
 
-_Counted = Counter[tuple[int, Edge, Weapon, UnitId]]
+_Counted = Counter[tuple[int, Edge, BlowWeapon, UnitId]]
 
 
-def _facing(world: World, unit: UnitId, edge: Edge, taste: Taste) -> list[Contact]:
+def _facing(world: World, unit: UnitId, edge: Edge, taste: Taste) -> list[Meeting]:
     found = [c for c in contacts_of(world, unit) if edge_in(c, unit) == edge]
     liked = [c for c in found if foe_in(c, unit) == taste.target]
     return liked or found
 
 
 def weapon_for(
-    t: Field, world: World, unit: UnitId, troop: int, contact: Contact, taste: Taste, reach: int = 0
-) -> Weapon | None:
+    t: Field, world: World, unit: UnitId, troop: int, contact: Meeting, taste: Taste, reach: int = 0
+) -> BlowWeapon | None:
     """Return with what men of a troop strike from so many ranks behind: what it prefers, else the longest that reaches.
 
     Those who prefer hand weapons for the sake of their shields take no other; None for who reaches nobody
@@ -151,7 +151,7 @@ def _loose(t: Field, world: World, unit: UnitId, taste: Taste) -> _Counted:
     card, can = card_of(t, world, unit), strikers.hands(t, world, unit)
     room = sum(can) if card.kind in ("chariot", "elephant") else strikers.cap(t, world, unit)
     order = sorted(range(len(can)), key=lambda n: (n == taste.idle, [-value for value in value_of(t, world, unit, n)]))
-    facing, found = _facing(world, unit, "front", taste), Counter[tuple[int, Edge, Weapon, UnitId]]()
+    facing, found = _facing(world, unit, "front", taste), Counter[tuple[int, Edge, BlowWeapon, UnitId]]()
     for troop in order if facing else ():
         each = strikers.worth(t, card, troop)
         some = min(can[troop], max(room // each, int(not found)))
@@ -309,7 +309,7 @@ def _tastes(t: Field, world: World, f: Melee, unit: UnitId) -> Iterator[Taste]:
         yield Taste(tuple(zip(troops, weapons, strict=True)), UnitId(target), edge, who)
 
 
-def _weapons(t: Field, world: World, unit: UnitId, troop: int) -> tuple[Weapon, ...]:
+def _weapons(t: Field, world: World, unit: UnitId, troop: int) -> tuple[BlowWeapon, ...]:
     """Return the weapons among which a troop has reason to choose.
 
     Hand weapons in pairs are for who would use hand weapons anyway; those alone for who gains a shield by it, or the

@@ -7,7 +7,7 @@ from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import NOBODY, SIDES
 from engine.systems.warhorn.frames import Melee
 from engine.systems.warhorn.troops import card_of, men, strength
-from engine.systems.warhorn.world import Span, World
+from engine.systems.warhorn.world import ScoreSpan, World
 
 Sums: TypeAlias = tuple[int, int, int, int]
 """Of one side: models lost, strikes at flanks, strikes at rears, duels won."""
@@ -35,17 +35,17 @@ def sums(t: Field, world: World, f: Melee, side: Side) -> Sums:
     return found
 
 
-def _before(t: Field, world: World, f: Melee) -> tuple[Span, ...]:
+def _before(t: Field, world: World, f: Melee) -> tuple[ScoreSpan, ...]:
     if t.policies.score_span == "phase":
         return ()
     return tuple(span for span in world.spans if set(span.units).intersection(f.units))
 
 
-def span_of(t: Field, world: World, f: Melee) -> Span | None:
+def span_of(t: Field, world: World, f: Melee) -> ScoreSpan | None:
     """Return what is remembered of a melee for its next phases, where all of them count."""
     if t.policies.score_span == "phase":
         return None
-    return Span(f.units, sums(t, world, f, SIDES[0]), sums(t, world, f, SIDES[1]))
+    return ScoreSpan(f.units, sums(t, world, f, SIDES[0]), sums(t, world, f, SIDES[1]))
 
 
 def scores(t: Field, world: World, f: Melee) -> tuple[tuple[str, ...], tuple[str, ...]]:

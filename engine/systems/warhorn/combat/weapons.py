@@ -9,12 +9,12 @@ from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Density, MeleeWeapon, Piercing
 from engine.systems.warhorn.ground import counts_against, terrain
 from engine.systems.warhorn.troops import card_of, counts
-from engine.systems.warhorn.world import Contact, Unit, World, edge_in
+from engine.systems.warhorn.world import Meeting, Unit, World, edge_in
 
-Weapon: TypeAlias = MeleeWeapon | Literal["tusks"]
-DASHING: Final[tuple[Weapon, ...]] = ("lance", "cavalry-pike")
+BlowWeapon: TypeAlias = MeleeWeapon | Literal["tusks"]
+DASHING: Final[tuple[BlowWeapon, ...]] = ("lance", "cavalry-pike")
 """Weapons of a dash alone (weapon-lance)."""
-PIKES: Final[tuple[Weapon, ...]] = ("pike", "cavalry-pike")
+PIKES: Final[tuple[BlowWeapon, ...]] = ("pike", "cavalry-pike")
 SINGLE: Final = 1
 """The row of tusks."""
 
@@ -22,13 +22,13 @@ SINGLE: Final = 1
 # -- what a contact is
 
 
-def defended(t: Field, world: World, contact: Contact) -> bool:
+def defended(t: Field, world: World, contact: Meeting) -> bool:
     """Tell whether the target of a contact still has the advantage of its ground: no works, no scouts (advantage-b)."""
     piece = next((one for one in terrain(t, world).pieces if one.id == contact.advantage), None)
     return piece is not None and counts_against(t, world, world.units[contact.attacker].side, piece)
 
 
-def dash_in(t: Field, world: World, contact: Contact, unit: UnitId) -> Literal["", "first", "second"]:
+def dash_in(t: Field, world: World, contact: Meeting, unit: UnitId) -> Literal["", "first", "second"]:
     """Return whether a unit has what a dash gives against the other of a contact (dash-c, advantage-c).
 
     It has in the melee of the turn in which it dashed into it, and not against who holds an advantage.
@@ -46,23 +46,23 @@ def pike_unit(card: Card, unit: Unit) -> bool:
 # -- which weapons
 
 
-def usable(t: Field, world: World, unit: UnitId, troop: Troop, contact: Contact) -> tuple[Weapon, ...]:
+def usable(t: Field, world: World, unit: UnitId, troop: Troop, contact: Meeting) -> tuple[BlowWeapon, ...]:
     """Return the weapons that a warrior may use against the other unit of a contact, the longest first.
 
     Crews of engines have hand weapons alone (engines-d); hand weapons may be used in pairs (weapon-pair-b).
     """
-    known: dict[object, tuple[Weapon, ...]] = world.__dict__.setdefault("usable", {})
+    known: dict[object, tuple[BlowWeapon, ...]] = world.__dict__.setdefault("usable", {})
     key = unit, troop.number, contact
     if key not in known:
         known[key] = _usable(t, world, unit, troop, contact)
     return known[key]
 
 
-def _usable(t: Field, world: World, unit: UnitId, troop: Troop, contact: Contact) -> tuple[Weapon, ...]:
+def _usable(t: Field, world: World, unit: UnitId, troop: Troop, contact: Meeting) -> tuple[BlowWeapon, ...]:
     card = card_of(t, world, unit)
     if card.kind == "elephant":
         return ("tusks",)
-    found: list[Weapon] = ["hand"]
+    found: list[BlowWeapon] = ["hand"]
     if card.kind != "battery":
         own = (weapon for weapon in troop.melee if weapon != "pair")
         found += [weapon for weapon in own if allowed(t, world, unit, troop, weapon, contact)]
@@ -77,7 +77,7 @@ def pairs(t: Field, card: Card, troop: Troop) -> bool:
     return on_foot and (t.policies.paired == "any-foot" or "pair" in troop.melee)
 
 
-def allowed(t: Field, world: World, unit: UnitId, troop: Troop, weapon: Weapon, contact: Contact) -> bool:
+def allowed(t: Field, world: World, unit: UnitId, troop: Troop, weapon: BlowWeapon, contact: Meeting) -> bool:
     """Tell whether a weapon of a warrior is for this contact (weapon-pike, weapon-lance)."""
     if weapon == "pike":
         return _pike(t, unit, contact)
@@ -86,14 +86,14 @@ def allowed(t: Field, world: World, unit: UnitId, troop: Troop, weapon: Weapon, 
     return True
 
 
-def _pike(t: Field, unit: UnitId, contact: Contact) -> bool:
+def _pike(t: Field, unit: UnitId, contact: Meeting) -> bool:
     """Tell whether pikes strike: who has attacked their front, by policy who touches it (weapon-pike-b)."""
     if edge_in(contact, unit) != "front":
         return False
     return t.policies.pike_use == "front-contact" or contact.attacker != unit
 
 
-def _lance(t: Field, world: World, unit: UnitId, troop: Troop, contact: Contact) -> bool:
+def _lance(t: Field, world: World, unit: UnitId, troop: Troop, contact: Meeting) -> bool:
     """Tell whether lances strike: in the melee of their dash, not at an advantage (weapon-lance-a, weapon-lance-b).
 
     Heavily barded horses are tired when they dash a second time running.
@@ -108,7 +108,7 @@ def _lance(t: Field, world: World, unit: UnitId, troop: Troop, contact: Contact)
 # -- what a weapon does
 
 
-def length(t: Field, weapon: Weapon) -> int:
+def length(t: Field, weapon: BlowWeapon) -> int:
     """Return how long a weapon is (weapon-length); lances are shorter by policy (weapon-table-a).
 
     Tusks have no length (melee-sequence-c, elephant-melee-a).
@@ -120,7 +120,7 @@ def length(t: Field, weapon: Weapon) -> int:
     return t.charts.melee.weapons[weapon].length
 
 
-def row(t: Field, card: Card, density: Density, weapon: Weapon) -> int:
+def row(t: Field, card: Card, density: Density, weapon: BlowWeapon) -> int:
     """Return the rearmost rank that strikes to the front with a weapon (weapon-rank, weapon-rank-a)."""
     if weapon == "tusks":
         return SINGLE
@@ -130,7 +130,7 @@ def row(t: Field, card: Card, density: Density, weapon: Weapon) -> int:
     return (found.open_row or found.row) if density == "open" else found.row
 
 
-def weapon_text(t: Field, weapon: Weapon) -> Text:
+def weapon_text(t: Field, weapon: BlowWeapon) -> Text:
     """Return what a weapon is called by the chart of weapons."""
     if weapon == "tusks":
         return Text("tusks", "бивни")
@@ -138,12 +138,12 @@ def weapon_text(t: Field, weapon: Weapon) -> Text:
     return Text(title.en, title.ru)
 
 
-def both_hands(t: Field, weapon: Weapon) -> bool:
+def both_hands(t: Field, weapon: BlowWeapon) -> bool:
     """Tell whether no shield covers who strikes with a weapon (weapon-two-handed)."""
     return weapon != "tusks" and t.charts.melee.weapons[weapon].two_handed
 
 
-def piercing(t: Field, world: World, unit: UnitId, weapon: Weapon, contact: Contact) -> Piercing:
+def piercing(t: Field, world: World, unit: UnitId, weapon: BlowWeapon, contact: Meeting) -> Piercing:
     """Return what a weapon pierces in a contact (armour-piercing, elephant-melee).
 
     Pikes pierce barding when horse has dashed at their front this turn (weapon-pike).

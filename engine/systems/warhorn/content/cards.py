@@ -15,7 +15,7 @@ from engine.systems.warhorn.content.kinds import (
     Ability,
     Ball,
     Barding,
-    Body,
+    BodyArmour,
     Engine,
     Kind,
     MeleeWeapon,
@@ -31,7 +31,7 @@ MANNED: Final[tuple[Kind, ...]] = ("chariot", "scythed", "elephant", "battery")
 FORMED: Final[tuple[Kind, ...]] = ("foot", "horse")
 MOST_MEN: Final = 60
 """Of a unit that is neither machines nor beasts."""
-_WITH: Final[dict[Body, tuple[tuple[Shield, ...], tuple[Barding, ...]]]] = {
+_WITH: Final[dict[BodyArmour, tuple[tuple[Shield, ...], tuple[Barding, ...]]]] = {
     "none": (("none", "small", "large"), ("none", "light", "heavy")),
     "light": (("none", "small", "large"), ("none", "light")),
     "heavy": (("none", "small"), ("none", "light", "heavy")),
@@ -54,7 +54,7 @@ class Troop(Struct, frozen=True, dict=True):
     skill: int
     resilience: int
     mounted: bool = False
-    body: Body = "none"
+    body: BodyArmour = "none"
     shield: Shield = "none"
     barding: Barding = "none"
     melee: tuple[MeleeWeapon, ...] = ()
@@ -138,7 +138,7 @@ class TroopData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     one: Names
     skill: Grade
     resilience: Grade
-    body: Body = "none"
+    body: BodyArmour = "none"
     shield: Shield = "none"
     barding: Barding = "none"
     melee: tuple[MeleeWeapon, ...] = ()

@@ -15,7 +15,7 @@ from engine.systems.warhorn.content.kinds import (
     MELEE,
     MISSILES,
     Barding,
-    Body,
+    BodyArmour,
     Density,
     Engine,
     MeleeWeapon,
@@ -134,7 +134,7 @@ class BodyChart(WarhornChart, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Before armour and front are taken off; a dash ignores both."""
     chariot_move: Centimetres
     elephant_move: Centimetres
-    body: Mapping[Body, Small]
+    body: Mapping[BodyArmour, Small]
     shield: Mapping[Shield, Small]
     dense_shield: Small
     """A large shield of foot in dense and very dense order."""

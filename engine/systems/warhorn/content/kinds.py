@@ -24,7 +24,7 @@ Density: TypeAlias = Literal["very-dense", "dense", "open", "loose"]
 """`loose` is the order of skirmishers and of all that form as they do."""
 DENSITIES: Final[tuple[Density, ...]] = ("very-dense", "dense", "open")
 """Those of formed units, the widest front first."""
-Body: TypeAlias = Literal["none", "light", "heavy", "full"]
+BodyArmour: TypeAlias = Literal["none", "light", "heavy", "full"]
 Shield: TypeAlias = Literal["none", "small", "large"]
 Barding: TypeAlias = Literal["none", "light", "heavy"]
 Piercing: TypeAlias = Literal["", "shields", "body", "barding", "body-barding", "all"]

@@ -120,7 +120,7 @@ _ENDS: Final = {
 """What is ended where a question may be, by the question."""
 
 
-def _done(a: _Asked, _order: o.Done) -> Line:
+def _done(a: _Asked, _order: o.Finish) -> Line:
     return _line(f"end-{_ENDS.get(a.asks, 'all')}")
 
 
@@ -311,10 +311,10 @@ _CAPTIONS: Final[dict[type[Command], Callable[[_Asked, Any], Line]]] = {
     o.Serve: _serve,
     o.Spend: _spend,
     o.Suspect: _suspect,
-    o.Done: _done,
+    o.Finish: _done,
     o.Run: _run,
     o.Move: _move,
-    o.About: lambda a, x: _line("about", unit=a.called(x.unit, 29)),
+    o.TurnBack: lambda a, x: _line("about", unit=a.called(x.unit, 29)),
     o.Cross: _ground("cross"),
     o.MoveEngine: _engine,
     o.Work: _ground("work"),

@@ -31,7 +31,7 @@ def foretell(t: Field, state: State[World], side: Side, order: Command) -> Itera
     match order:
         case o.Move():
             yield from _move(t, world, order)
-        case o.About():
+        case o.TurnBack():
             yield from _tests(t, world, order.unit, ("turn-back",))
         case o.Cross():
             yield from _tests(t, world, order.unit, ("obstacle",))

@@ -24,7 +24,7 @@ from engine.systems.warhorn.world import World, on_table
 from engine.tabletop.plane import turn_between
 
 KINDS: Final[dict[type[Command], str]] = {
-    o.DeclareCharge: "charge", o.React: "react", o.Serve: "serve", o.Run: "run", o.About: "about", o.Cross: "cross",
+    o.DeclareCharge: "charge", o.React: "react", o.Serve: "serve", o.Run: "run", o.TurnBack: "about", o.Cross: "cross",
     o.MoveEngine: "engine", o.Work: "work", o.Shoot: "shoot", o.FireEngine: "fire", o.Reply: "reply",
     o.Challenge: "challenge", o.Post: "post", o.PlanBlows: "strike", o.Station: "place",
 }  # fmt: skip
@@ -75,7 +75,7 @@ def _move(t: Field, world: World, order: o.Move) -> Listing:
 
 def unspent(t: Field, state: State[World], side: Side, order: Command) -> Iterator[Line]:
     """Say what a side leaves undone by ending what it is asked."""
-    if not isinstance(order, o.Done):
+    if not isinstance(order, o.Finish):
         return
     asked, world = state.asked(side), state.world
     match "" if asked is None else asked.asks:

@@ -70,7 +70,7 @@ def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.Ta
     """Return a side's view with a lawful order drawn in; None for an order with nothing to draw."""
     world = state.world
     match order:
-        case o.Move() | o.About() | o.Cross() | o.Run() | o.MoveEngine():
+        case o.Move() | o.TurnBack() | o.Cross() | o.Run() | o.MoveEngine():
             events, after = _carried(t, world, order)
             return _moved(t, world, after, order, events, view)
         case o.Station() | o.Deploy():
@@ -98,7 +98,7 @@ def _carried(t: Field, world: World, order: Command) -> tuple[tuple[Event, ...],
     match order:
         case o.Move():
             move(t, tx, order)
-        case o.About():
+        case o.TurnBack():
             about(t, tx, order)
         case o.Cross():
             cross(t, tx, order)
@@ -151,7 +151,7 @@ def _ghosts(t: Field, world: World, after: World, unit: UnitId, gone: e.Moved | 
 
 def _rulers(world: World, after: World, order: Command, gone: e.Moved | None) -> Iterator[m.RulerMark]:
     """Yield the legs of a way as they are measured: of the middle of the front, the Leader, or the engine (move)."""
-    if gone is None or isinstance(order, o.About | o.Cross):
+    if gone is None or isinstance(order, o.TurnBack | o.Cross):
         return
     start, end = point_of(world, gone.unit), point_of(after, gone.unit)
     if isinstance(order, o.MoveEngine):
@@ -167,7 +167,7 @@ def _parts(t: Field, world: World, order: Any, gone: e.Moved | None) -> Iterator
     if gone is None:
         return
     lines = []
-    if not isinstance(order, o.About | o.Cross):
+    if not isinstance(order, o.TurnBack | o.Cross):
         dash = getattr(order, "dash", False)
         density: Density | None = getattr(order, "density", None) or None
         most = allowance(t, world, order.unit, dash=dash, density=density)

@@ -6,7 +6,7 @@ from typing import Final
 from engine.kernel.ids import UnitId
 from engine.kernel.state import State
 from engine.systems.warhorn.charges.phase import edge_of
-from engine.systems.warhorn.charges.poses import Stance, stance
+from engine.systems.warhorn.charges.poses import ChargeStance, stance
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.display.secrecy import told
 from engine.systems.warhorn.measures import approach
@@ -113,7 +113,7 @@ def charge_length(t: Field, world: World, unit: UnitId, target: UnitId) -> int:
     return length_of(Distance(_stance(t, world, unit, target).way))
 
 
-def _stance(t: Field, world: World, unit: UnitId, target: UnitId) -> Stance:
+def _stance(t: Field, world: World, unit: UnitId, target: UnitId) -> ChargeStance:
     return stance(t, world, Run(unit, target), _edge(t, world, unit, target))
 
 

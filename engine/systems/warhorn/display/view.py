@@ -37,7 +37,7 @@ from engine.systems.warhorn.troops import (
     strength,
     zone_of,
 )
-from engine.systems.warhorn.world import Army, Deed, Feature, Unit, World, on_table, units_of
+from engine.systems.warhorn.world import Army, Deed, TerrainElement, Unit, World, on_table, units_of
 from engine.tabletop import board as b
 from engine.tabletop import marks as m
 from engine.tabletop.arcs import zone
@@ -111,7 +111,7 @@ def table_of(t: Field, world: World) -> b.Table:
     return b.Table(t.width, t.height, CENTIMETRES, tuple(_feature(one, world) for one in layers), seed)
 
 
-def _feature(feature: Feature, world: World) -> b.Feature:
+def _feature(feature: TerrainElement, world: World) -> b.Feature:
     """Return a piece of ground, named as in sentences; of hills on hills with its level."""
     name = feature_text(world, feature.id)
     if feature.level > 1:
@@ -121,7 +121,7 @@ def _feature(feature: Feature, world: World) -> b.Feature:
     )
 
 
-def _spot(feature: Feature, world: World) -> Point | None:
+def _spot(feature: TerrainElement, world: World) -> Point | None:
     """Return where a name stands that has no room in the middle: below roofs and what is narrow, on slopes."""
     west, south, east, north = box_of(feature.outline)
     if feature.kind == "building" or north - south < _NARROW:

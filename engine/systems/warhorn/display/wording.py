@@ -7,7 +7,7 @@ from engine.kernel.event import Event
 from engine.kernel.ids import UnitId
 from engine.kernel.modifiers import Modifier
 from engine.kernel.text import Fact, Line, Term, Text, facts
-from engine.systems.warhorn.combat.weapons import Weapon, weapon_text
+from engine.systems.warhorn.combat.weapons import BlowWeapon, weapon_text
 from engine.systems.warhorn.content.cards import Card
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Cause, Density, Missile
@@ -80,7 +80,7 @@ def missile_text(t: Field, weapon: Missile) -> Text:
     return Text(title.en, title.ru)
 
 
-def weapon_word(t: Field, weapon: Weapon) -> Text:
+def weapon_word(t: Field, weapon: BlowWeapon) -> Text:
     """Return a weapon of melee inside a sentence."""
     title = weapon_text(t, weapon)
     return Text(title.en.lower(), title.ru.lower())

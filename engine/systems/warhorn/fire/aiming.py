@@ -43,7 +43,7 @@ class Volleyed(Struct, frozen=True, gc=False):
     """What a die must show at most; below 1 nothing hits."""
 
 
-class Shot(Struct, frozen=True):
+class AimedShot(Struct, frozen=True):
     """A shot as it would be, whether it is lawful or not."""
 
     weapon: Missile
@@ -73,7 +73,7 @@ class Shot(Struct, frozen=True):
         return sum(part.dice for part in self.parts)
 
 
-def shot_at(t: Field, world: World, unit: UnitId, target: UnitId, weapon: Missile, way: Fire) -> Shot:
+def shot_at(t: Field, world: World, unit: UnitId, target: UnitId, weapon: Missile, way: Fire) -> AimedShot:
     """Return the shot of a unit at another with a weapon, straight or lobbed."""
     row = t.charts.missiles.weapons[weapon]
     distance, aimed = range_to(t, world, unit, target), aimed_range(t, world, target, weapon, way)
@@ -85,7 +85,7 @@ def shot_at(t: Field, world: World, unit: UnitId, target: UnitId, weapon: Missil
     piercing = row.piercing if way == "direct" or row.indirect_piercing else ""
     if spent and not (way == "indirect" and row.far_piercing):
         piercing = ""
-    return Shot(weapon, way, distance, t.cm(row.range), aimed, parts, piercing, modifiers)
+    return AimedShot(weapon, way, distance, t.cm(row.range), aimed, parts, piercing, modifiers)
 
 
 def aimed_range(t: Field, world: World, target: UnitId, weapon: Missile, way: Fire) -> int:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import DIE, Fire, Missile
-from engine.systems.warhorn.fire.aiming import Shot, shot_at
+from engine.systems.warhorn.fire.aiming import AimedShot, shot_at
 from engine.systems.warhorn.frames import HitPool
 from engine.systems.warhorn.losses.falling import MACHINES, fallen, guarded
 from engine.systems.warhorn.losses.machines import gored, shot_down
@@ -16,10 +16,10 @@ from engine.systems.warhorn.troops import card_of
 from engine.systems.warhorn.world import World
 
 
-class Forecast(Struct, frozen=True):
+class ShotForecast(Struct, frozen=True):
     """A shot with what is to be expected of it."""
 
-    shot: Shot
+    shot: AimedShot
     hits: tuple[Fraction, ...]
     """The chance of each number of hits, from none."""
     losses: tuple[Fraction, ...]
@@ -31,7 +31,7 @@ class Forecast(Struct, frozen=True):
         return sum((n * chance for n, chance in enumerate(self.losses)), Fraction(0))
 
 
-def hit_chances(shot: Shot) -> tuple[Fraction, ...]:
+def hit_chances(shot: AimedShot) -> tuple[Fraction, ...]:
     """Return the chance of each number of hits of a shot, from none; out of range there are none."""
     found: tuple[Fraction, ...] = (Fraction(1),)
     for part in shot.parts if shot.reaches else ():
@@ -55,7 +55,7 @@ def dead_of(t: Field, world: World, target: UnitId, pools: tuple[HitPool, ...], 
     return sum(fallen(t, world, target, pools, by)[0])
 
 
-def forecast(t: Field, world: World, unit: UnitId, target: UnitId, weapon: Missile, way: Fire) -> Forecast:
+def forecast(t: Field, world: World, unit: UnitId, target: UnitId, weapon: Missile, way: Fire) -> ShotForecast:
     """Return what is to be expected of a shot; of equal types the first is taken to lose men first."""
     shot = shot_at(t, world, unit, target, weapon, way)
     hits = hit_chances(shot)
@@ -63,7 +63,7 @@ def forecast(t: Field, world: World, unit: UnitId, target: UnitId, weapon: Missi
     for n, chance in enumerate(hits):
         dead = dead_of(t, world, target, (HitPool(n, shot.piercing),), unit) if n else 0
         losses[dead] = losses.get(dead, Fraction(0)) + chance
-    return Forecast(shot, hits, tuple(losses.get(n, Fraction(0)) for n in range(max(losses) + 1)))
+    return ShotForecast(shot, hits, tuple(losses.get(n, Fraction(0)) for n in range(max(losses) + 1)))
 
 
 def worth(

@@ -171,7 +171,7 @@ def _misfire(t: Field, tx: Tx[World], f: EngineShot, *, first: bool) -> Flow:
     return DONE
 
 
-class Correcting(ContentNode[Field, World, EngineShot, Correct]):
+class CorrectingShot(ContentNode[Field, World, EngineShot, Correct]):
     """How the crew changes the fall of its shot: either way, where the dice have sent it off at all (cannon-b).
 
     No crew can bring it past the point: the least that two dice send it off is what the best crews can change.
@@ -265,7 +265,7 @@ def engine_shots(t: Field) -> Procedure[World, EngineShot]:
             "open": _open,
             "tested": _tested,
             "dice": _dice,
-            "correct": Correcting,
+            "correct": CorrectingShot,
             "fall": _fall,
             "hits": _strike,
             "end": _end,

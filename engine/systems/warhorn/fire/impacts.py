@@ -11,7 +11,7 @@ from engine.systems.warhorn.content.kinds import NOBODY
 from engine.systems.warhorn.losses.deaths import kill, wreck
 from engine.systems.warhorn.troops import base_of, card_of, counts, discs, formed, point_of, zone_of
 from engine.systems.warhorn.world import Unit, World, on_table
-from engine.tabletop.cells import Cell, around, cell_at
+from engine.tabletop.cells import Slot, around, cell_at
 from engine.tabletop.plane import Point, square, within
 from engine.tabletop.shapes import Shape, distance
 
@@ -73,7 +73,7 @@ def crush(t: Field, tx: Tx[World], unit: UnitId, point: Point, by: UnitId, *, wi
         kill(t, tx, unit, dead, "engine", by)
 
 
-def cells_under(t: Field, world: World, unit: UnitId, point: Point, *, wide: bool) -> tuple[Cell, ...]:
+def cells_under(t: Field, world: World, unit: UnitId, point: Point, *, wide: bool) -> tuple[Slot, ...]:
     """Return the cells of a formed unit in which men die under a shot; none beside a rank that is not full."""
     one = world.units[unit]
     sizes = tuple(map(sum, one.ranks))
@@ -83,7 +83,7 @@ def cells_under(t: Field, world: World, unit: UnitId, point: Point, *, wide: boo
     return tuple(around(sizes, cell)) if wide and one.density in CLOSE else (cell,)
 
 
-def men_in(t: Field, world: World, unit: UnitId, cells: tuple[Cell, ...]) -> tuple[int, ...]:
+def men_in(t: Field, world: World, unit: UnitId, cells: tuple[Slot, ...]) -> tuple[int, ...]:
     """Return by troop who dies in some cells: for a general somebody else of his troop, or nobody (catapult-d)."""
     one, card = world.units[unit], card_of(t, world, unit)
     fallen = Counter(troop_in(one, cell) for cell in cells)
@@ -93,16 +93,16 @@ def men_in(t: Field, world: World, unit: UnitId, cells: tuple[Cell, ...]) -> tup
     return tuple(dead)
 
 
-def troop_in(unit: Unit, cell: Cell) -> int:
+def troop_in(unit: Unit, cell: Slot) -> int:
     """Return of which troop the man in a cell is: in each rank they stand from the left by their troops."""
     rank, column = cell
     men = (troop for troop, some in enumerate(unit.ranks[rank]) for _ in range(some))
     return next(troop for n, troop in enumerate(men) if n == column)
 
 
-def bearer_cells(unit: Unit) -> Iterator[tuple[str, Cell]]:
+def bearer_cells(unit: Unit) -> Iterator[tuple[str, Slot]]:
     """Yield where standard bearer and musician stand: left in the rearmost rank that holds their troop."""
-    taken: list[Cell] = []
+    taken: list[Slot] = []
     for bearer, troop in (("standard", unit.standard), ("musician", unit.musician)):
         rank = next((n for n in reversed(range(len(unit.ranks))) if troop != NOBODY and unit.ranks[n][troop]), None)
         if rank is None:
@@ -113,7 +113,7 @@ def bearer_cells(unit: Unit) -> Iterator[tuple[str, Cell]]:
         yield bearer, cell
 
 
-def _bearers_in(unit: Unit, cells: Iterable[Cell]) -> tuple[str, ...]:
+def _bearers_in(unit: Unit, cells: Iterable[Slot]) -> tuple[str, ...]:
     return tuple(bearer for bearer, cell in bearer_cells(unit) if cell in cells)
 
 

@@ -16,12 +16,12 @@ from engine.systems.warhorn.fire.engines import check_fire, fires_of, shot_of
 from engine.systems.warhorn.fire.lawful import check_shot, commanded_by, shots_of
 from engine.systems.warhorn.fire.replies import check_reply, repliers, replies
 from engine.systems.warhorn.frames import Shooting, Volley
-from engine.systems.warhorn.orders import Done, FireEngine, HoldFire, Reply, Shoot
+from engine.systems.warhorn.orders import Finish, FireEngine, HoldFire, Reply, Shoot
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import label, named
 from engine.systems.warhorn.world import World, on_table
 
-ShotOrder: TypeAlias = Shoot | FireEngine | Done
+ShotOrder: TypeAlias = Shoot | FireEngine | Finish
 
 
 def listed(t: Field, world: World, side: Side, unit: UnitId) -> Iterator[Shoot | FireEngine]:
@@ -50,10 +50,10 @@ def _next(t: Field, tx: Tx[World], f: Shooting) -> Flow:
     return Goto(replace(f, step="end"))
 
 
-class Ordering(ContentNode[Field, World, Shooting, ShotOrder]):
+class OrderingShots(ContentNode[Field, World, Shooting, ShotOrder]):
     """Which units of a side shoot, and at whom (shoot-range)."""
 
-    asks, rule, answers = "warhorn-ask-shoot", R("shoot-range"), (Shoot, FireEngine, Done)
+    asks, rule, answers = "warhorn-ask-shoot", R("shoot-range"), (Shoot, FireEngine, Finish)
 
     def facts(self, world: World, f: Shooting, side: Side, /) -> Facts:
         able = commanded_by(world, side)
@@ -62,7 +62,7 @@ class Ordering(ContentNode[Field, World, Shooting, ShotOrder]):
     def orders(self, world: World, f: Shooting, side: Side, /) -> Iterator[ShotOrder]:
         for unit in commanded_by(world, side):
             yield from listed(self.t, world, side, unit)
-        yield Done()
+        yield Finish()
 
     def check(self, world: World, f: Shooting, side: Side, order: ShotOrder, /) -> Iterator[Violation]:
         if isinstance(order, Shoot):
@@ -74,7 +74,7 @@ class Ordering(ContentNode[Field, World, Shooting, ShotOrder]):
                 yield violation(R("uncontrolled-attack"), "warhorn-must-shoot", unit=label(self.t, world, unit))
 
     def apply(self, tx: Tx[World], f: Shooting, side: Side, order: ShotOrder, /) -> Flow:
-        if isinstance(order, Done):
+        if isinstance(order, Finish):
             return Goto(replace(f, step="end"))
         if isinstance(order, FireEngine):
             engine = shot_of(self.t, tx.world, side, order)
@@ -150,5 +150,5 @@ def shooting(t: Field) -> Procedure[World, Shooting]:
     return Procedure.over(
         t,
         Shooting,
-        {"open": _open, "next": _next, "order": Ordering, "replies": _replies, "reply": Replying, "end": _end},
+        {"open": _open, "next": _next, "order": OrderingShots, "replies": _replies, "reply": Replying, "end": _end},
     )

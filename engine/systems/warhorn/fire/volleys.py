@@ -8,7 +8,7 @@ from engine.kernel.transaction import Tx
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import DIE, Fire, Missile
-from engine.systems.warhorn.fire.aiming import ON_THE_WAY, Shot, Volleyed, grain, shot_at
+from engine.systems.warhorn.fire.aiming import ON_THE_WAY, AimedShot, Volleyed, grain, shot_at
 from engine.systems.warhorn.fire.engines import answer_to
 from engine.systems.warhorn.fire.lawful import chosen, ways
 from engine.systems.warhorn.fire.rights import weapons
@@ -54,7 +54,7 @@ def _tested(t: Field, tx: Tx[World], f: Volley) -> Flow:
     return Goto(replace(f, step="dice"))
 
 
-def _shot(t: Field, world: World, f: Volley) -> Shot:
+def _shot(t: Field, world: World, f: Volley) -> AimedShot:
     weapon: Missile = f.weapon  # type: ignore[assignment]
     way: Fire = f.fire  # type: ignore[assignment]
     return shot_at(t, world, f.unit, f.target, weapon, way)
@@ -81,7 +81,7 @@ def _dice(t: Field, tx: Tx[World], f: Volley) -> Flow:
 
 
 def _record(
-    t: Field, tx: Tx[World], f: Volley, shot: Shot, part: Volleyed, *, hits: int = 0, lost: str = ""
+    t: Field, tx: Tx[World], f: Volley, shot: AimedShot, part: Volleyed, *, hits: int = 0, lost: str = ""
 ) -> None:  # fmt: skip
     slow = bool(part.dice) and t.charts.missiles.weapons[shot.weapon].reload
     tx.emit(

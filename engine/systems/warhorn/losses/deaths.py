@@ -13,13 +13,13 @@ from engine.systems.warhorn.losses.standing import closed_up, led, loosened, pou
 from engine.systems.warhorn.troops import base_of, card_of, counts, formed, front_of, strength
 from engine.systems.warhorn.world import World, army_of
 
-Cause: TypeAlias = Literal["shot", "engine", "blow", "scythes", "frenzy", "stray", "duel"]
+DeathCause: TypeAlias = Literal["shot", "engine", "blow", "scythes", "frenzy", "stray", "duel"]
 Person: TypeAlias = Literal["general", "standard", "musician"]
 NONE = UnitId(NOBODY)
 
 
 def kill(
-    t: Field, tx: Tx[World], unit: UnitId, dead: tuple[int, ...], cause: Cause, by: UnitId = NONE, hits: int = 0
+    t: Field, tx: Tx[World], unit: UnitId, dead: tuple[int, ...], cause: DeathCause, by: UnitId = NONE, hits: int = 0
 ) -> None:
     """Let men of a unit die, so many of each troop: those in rear ranks first, or far from their Leader.
 
@@ -35,7 +35,7 @@ def kill(
         _left(t, tx, e.Hit(one.side, unit, hits, dead, (), scattered(one.models, dead), cause, by))
 
 
-def wreck(t: Field, tx: Tx[World], unit: UnitId, gone: set[int], cause: Cause, by: UnitId = NONE) -> None:
+def wreck(t: Field, tx: Tx[World], unit: UnitId, gone: set[int], cause: DeathCause, by: UnitId = NONE) -> None:
     """Let models of a unit that stand by themselves be lost, by number, with their crews."""
     one, card = tx.world.units[unit], card_of(t, tx.world, unit)
     if card.manned:
@@ -46,7 +46,9 @@ def wreck(t: Field, tx: Tx[World], unit: UnitId, gone: set[int], cause: Cause, b
     _left(t, tx, e.Hit(one.side, unit, 0, dead, (), led(one.models, gone), cause, by))
 
 
-def broken_up(t: Field, tx: Tx[World], unit: UnitId, hits: int, by: UnitId, wrecked: Wrecked, cause: Cause) -> None:
+def broken_up(
+    t: Field, tx: Tx[World], unit: UnitId, hits: int, by: UnitId, wrecked: Wrecked, cause: DeathCause
+) -> None:  # fmt: skip
     """Record what hits have done to chariots or elephants."""
     side = tx.world.units[unit].side
     _left(t, tx, e.Hit(side, unit, hits, wrecked.dead, (), wrecked.models, cause, by))

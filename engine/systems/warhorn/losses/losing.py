@@ -85,7 +85,7 @@ def _apply(t: Field, tx: Tx[World], f: Losing) -> Flow:
     return Goto(_on(t, tx.world, f, first))
 
 
-class Choosing(ContentNode[Field, World, Losing, ChooseType]):
+class ChoosingType(ContentNode[Field, World, Losing, ChooseType]):
     """Which of several equal types loses men first (shoot-casualties, melee-casualties)."""
 
     asks, rule, answers, exact = "warhorn-ask-type", R("melee-casualties"), (ChooseType,), True
@@ -120,4 +120,6 @@ def _end(_t: Field, _tx: Tx[World], _f: Losing) -> Flow:
 
 def losing(t: Field) -> Procedure[World, Losing]:
     """Return the procedure of hits that fall on a unit."""
-    return Procedure.over(t, Losing, {"open": _open, "apply": _apply, "choose": Choosing, "panic": _panic, "end": _end})
+    return Procedure.over(
+        t, Losing, {"open": _open, "apply": _apply, "choose": ChoosingType, "panic": _panic, "end": _end}
+    )  # fmt: skip

@@ -79,7 +79,7 @@ def _help(_t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:
     return Ask(replace(f, step="ask"), (tx.world.units[f.unit].side,))
 
 
-class Helping(ContentNode[Field, World, ResilienceTest, Spend]):
+class Spending(ContentNode[Field, World, ResilienceTest, Spend]):
     """Whether the commander-in-chief saves a failed die (commander-spend)."""
 
     asks, rule, answers, forced, exact = "warhorn-ask-spend", R("commander-spend"), (Spend,), False, True
@@ -150,5 +150,5 @@ def resilience_test(t: Field) -> Procedure[World, ResilienceTest]:
     return Procedure.over(
         t,
         ResilienceTest,
-        {"roll": _roll, "again": _again, "help": _help, "ask": Helping, "end": _end, "over": _over},
+        {"roll": _roll, "again": _again, "help": _help, "ask": Spending, "end": _end, "over": _over},
     )

@@ -24,7 +24,7 @@ from engine.systems.warhorn.movement.causes import (
 )
 from engine.systems.warhorn.movement.models import arranged, leader_of, misplaced, moved_far
 from engine.systems.warhorn.movement.places import free_spot, near_foes, standing, way_barred
-from engine.systems.warhorn.orders import About, Move
+from engine.systems.warhorn.orders import Move, TurnBack
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import (
     allowance,
@@ -283,7 +283,7 @@ def _ground(t: Field, before: World, after: World, unit: UnitId) -> tuple[Shape,
 # -- turning back in place
 
 
-def check_about(t: Field, world: World, order: About) -> Iterator[Violation]:
+def check_about(t: Field, world: World, order: TurnBack) -> Iterator[Violation]:
     """Yield why a unit may not turn back in place (move-view-c)."""
     unit = order.unit
     faults = tuple(unable(t, world, unit))
@@ -300,7 +300,7 @@ def check_about(t: Field, world: World, order: About) -> Iterator[Violation]:
             yield violation(R("move-view-c"), "warhorn-too-far", unit=name, way=way, have=have)
 
 
-def about(t: Field, tx: Tx[World], order: About) -> None:
+def about(t: Field, tx: Tx[World], order: TurnBack) -> None:
     """Turn a unit back in place: the base stays, its rear is its front; one cause of disorder (move-view-c)."""
     one = tx.world.units[order.unit]
     base = base_of(t, tx.world, order.unit)

@@ -31,12 +31,12 @@ from engine.systems.warhorn.movement.sites import (
     work,
 )
 from engine.systems.warhorn.movement.straight import StraightRun, back_off, run, towards, turned_base
-from engine.systems.warhorn.orders import About, Arrangement, Cross, Done, Move, MoveEngine, Scout, Work
+from engine.systems.warhorn.orders import Arrangement, Cross, Finish, Move, MoveEngine, Scout, TurnBack, Work
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, label, point_of
 from engine.systems.warhorn.world import World, engaged, on_table, unknown, with_units
 
-MoveOrder: TypeAlias = Move | About | Cross | MoveEngine | Work | Scout | Done
+MoveOrder: TypeAlias = Move | TurnBack | Cross | MoveEngine | Work | Scout | Finish
 TURNS: Final = (60, -60, 90, -90, 180, -180)
 """Turns, in half degrees, that are listed."""
 ANGLES: Final = (0, 60, -60, 120, -120, 180, -180)
@@ -100,23 +100,23 @@ def _through(t: Field, tx: Tx[World], f: Moving, unit: UnitId) -> Flow:
     return _moved(t, tx, f, unit, before)
 
 
-class Facing(ContentNode[Field, World, Moving, Move | Done]):
+class FacingBack(ContentNode[Field, World, Moving, Move | Finish]):
     """How a unit that is forced back looks afterwards: as it did, or turned (uncontrolled-retreat-b)."""
 
-    asks, rule, answers, forced = "warhorn-ask-face", R("uncontrolled-retreat"), (Move, Done), False
+    asks, rule, answers, forced = "warhorn-ask-face", R("uncontrolled-retreat"), (Move, Finish), False
 
     def facts(self, world: World, f: Moving, side: Side, /) -> Facts:
         return facts(unit=label(self.t, world, f.unit))
 
-    def orders(self, world: World, f: Moving, side: Side, /) -> Iterator[Move | Done]:
-        yield Done()
+    def orders(self, world: World, f: Moving, side: Side, /) -> Iterator[Move | Finish]:
+        yield Finish()
         yield from (Move(f.unit, turn=turn) for turn in TURNS)
 
-    def check(self, world: World, f: Moving, side: Side, order: Move | Done, /) -> Iterator[Violation]:
+    def check(self, world: World, f: Moving, side: Side, order: Move | Finish, /) -> Iterator[Violation]:
         if isinstance(order, Move) and order != Move(f.unit, turn=order.turn):
             yield violation(R("uncontrolled-retreat"), "warhorn-face-only", unit=label(self.t, world, f.unit))
 
-    def apply(self, tx: Tx[World], f: Moving, side: Side, order: Move | Done, /) -> Flow:
+    def apply(self, tx: Tx[World], f: Moving, side: Side, order: Move | Finish, /) -> Flow:
         before = tx.world
         give_up(tx, f.unit)
         fall_back(self.t, tx, f.unit, order.turn if isinstance(order, Move) else 0)
@@ -225,7 +225,7 @@ def _unit_moves(t: Field, world: World, unit: UnitId) -> Iterator[MoveOrder]:
         yield Move(unit, arrange=Arrangement("block"))
     else:
         yield from (Move(unit, turn=turn) for turn in TURNS)
-        yield About(unit)
+        yield TurnBack(unit)
         yield from (Move(unit, density=density) for density in DENSITIES)
     yield from (Cross(unit, one.id) for one in world.features if one.way)
     yield from (Work(unit, id_) for id_ in touched_by(t, world, unit))
@@ -241,7 +241,7 @@ def faults(t: Field, world: World, order: Command) -> Iterator[Violation]:
     """Yield every reason why an order of the movement phase is not lawful."""
     if isinstance(order, Move):
         return check_move(t, world, order)
-    if isinstance(order, About):
+    if isinstance(order, TurnBack):
         return check_about(t, world, order)
     if isinstance(order, Cross):
         return check_cross(t, world, order)
@@ -252,11 +252,11 @@ def faults(t: Field, world: World, order: Command) -> Iterator[Violation]:
     return iter(())
 
 
-class Ordering(ContentNode[Field, World, Moving, MoveOrder]):
+class OrderingMoves(ContentNode[Field, World, Moving, MoveOrder]):
     """Which units of a side move, and how (move)."""
 
     asks, rule, forced = "warhorn-ask-move", R("move"), False
-    answers = (Move, About, Cross, MoveEngine, Work, Scout, Done)
+    answers = (Move, TurnBack, Cross, MoveEngine, Work, Scout, Finish)
 
     def facts(self, world: World, f: Moving, side: Side, /) -> Facts:
         able = sum(next(unable(self.t, world, unit), None) is None for unit in on_table(world, side))
@@ -266,10 +266,10 @@ class Ordering(ContentNode[Field, World, Moving, MoveOrder]):
         for unit in on_table(world, side):
             yield from listed(self.t, world, unit)
         yield from (Scout(id_) for id_ in scouted(world, side))
-        yield Done()
+        yield Finish()
 
     def check(self, world: World, f: Moving, side: Side, order: MoveOrder, /) -> Iterator[Violation]:
-        if isinstance(order, Done):
+        if isinstance(order, Finish):
             return
         if isinstance(order, Scout):
             yield from check_scout(self.t, world, side, order)
@@ -280,7 +280,7 @@ class Ordering(ContentNode[Field, World, Moving, MoveOrder]):
 
     def apply(self, tx: Tx[World], f: Moving, side: Side, order: MoveOrder, /) -> Flow:
         t, unit = self.t, UnitId(-1)
-        if isinstance(order, Done):
+        if isinstance(order, Finish):
             return Goto(replace(f, late=True, step="forced"))
         if isinstance(order, Scout):
             scout(tx, side, order)
@@ -294,7 +294,7 @@ class Ordering(ContentNode[Field, World, Moving, MoveOrder]):
         return Goto(replace(f, unit=unit, step="test" if unit >= 0 else "next"))
 
 
-_CARRY: Final[dict[type[Command], Any]] = {Move: move, About: about, Cross: cross, MoveEngine: move_engine}
+_CARRY: Final[dict[type[Command], Any]] = {Move: move, TurnBack: about, Cross: cross, MoveEngine: move_engine}
 
 
 def _end(t: Field, tx: Tx[World], f: Moving) -> Flow:
@@ -311,9 +311,9 @@ def moving(t: Field) -> Procedure[World, Moving]:
         {
             "open": _open,
             "forced": _forced,
-            "face": Facing,
+            "face": FacingBack,
             "next": _next,
-            "order": Ordering,
+            "order": OrderingMoves,
             "test": _test,
             "end": _end,
         },

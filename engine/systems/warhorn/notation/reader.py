@@ -7,7 +7,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.notation import plain
 from engine.kernel.state import State
 from engine.lines import LONGEST_NAME, CannotReadError, tight
-from engine.systems.warhorn.combat.weapons import Weapon
+from engine.systems.warhorn.combat.weapons import BlowWeapon
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import CM, DENSITIES, MELEE, MISSILES, Density, Missile
 from engine.systems.warhorn.ground import code_of_feature
@@ -198,9 +198,9 @@ class Reader(TableReader):
         self.mark("with")
         return self.among(tuple(sorted(MISSILES, key=len, reverse=True)))
 
-    def weapon(self) -> Weapon | None:
+    def weapon(self) -> BlowWeapon | None:
         """Take a weapon of melee if one is next."""
-        found: Weapon | None = self.among(MELEE)
+        found: BlowWeapon | None = self.among(MELEE)
         return found or ("tusks" if self.mark("tusks") else None)
 
     def yes(self) -> bool:

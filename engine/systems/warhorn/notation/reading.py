@@ -77,7 +77,7 @@ def _done(r: Reader) -> Command:
     frame = r.state.stack[-1] if r.state.stack else None
     if isinstance(frame, Fielding):
         return o.EndTerrain()
-    return o.EndDeployment() if isinstance(frame, Deploying) else o.Done()
+    return o.EndDeployment() if isinstance(frame, Deploying) else o.Finish()
 
 
 # -- the start of the turn
@@ -85,7 +85,7 @@ def _done(r: Reader) -> Command:
 
 def _charge(r: Reader) -> Command:
     if r.mark("no"):
-        return o.Done()
+        return o.Finish()
     unit = r.unit()
     if r.asked == "go":
         return movement.run(r, unit, dash=False)
@@ -170,7 +170,7 @@ def _adjust(r: Reader) -> Command:
 
 def _duel(r: Reader) -> Command:
     if r.mark("no"):
-        return o.AnswerChallenge(take=False) if _answering(r) else o.Done()
+        return o.AnswerChallenge(take=False) if _answering(r) else o.Finish()
     unit = UnitId(NOBODY)
     if not r.begins({k: r.vocabulary.marks[k] for k in ("accept", "decline", "by", "yes")}):
         unit = r.unit()
@@ -289,7 +289,7 @@ _FORMS: Final[dict[str, Callable[[Reader], Command]]] = {
     "turn": movement.turn,
     "reform": movement.reform,
     "arrange": movement.arrange,
-    "back": lambda r: o.About(r.unit()),
+    "back": lambda r: o.TurnBack(r.unit()),
     "cross": lambda r: o.Cross(r.unit(), r.feature()),
     "work": lambda r: o.Work(r.unit(), r.feature()),
     "cancel": movement.cancel,

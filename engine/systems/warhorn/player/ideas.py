@@ -19,7 +19,7 @@ from engine.systems.warhorn.orders import (
     AnswerChallenge,
     Challenge,
     DeclareCharge,
-    Done,
+    Finish,
     FireEngine,
     HoldFire,
     Move,
@@ -56,7 +56,7 @@ def ideas(t: Field, state: State[World], side: Side, lawful: Iterator[Command]) 
         case Charging():
             yield from _run(t, world, list(lawful))
         case Running(step="place"):
-            yield Done()
+            yield Finish()
         case Running():
             yield from _cover(list(lawful))
         case Moving(step="face"):
@@ -90,7 +90,7 @@ def charge(t: Field, world: World, side: Side) -> Command:
                 value = 0.5 * world.units[foe].cost
             if value > most:
                 best, most = DeclareCharge(unit, (foe,)), value
-    return best or Done()
+    return best or Finish()
 
 
 def _reaction(t: Field, world: World, lawful: list[Any]) -> Iterator[Command]:
@@ -148,9 +148,9 @@ def _moves(t: Field, world: World, side: Side) -> Iterator[Command]:
         found = list(_moves_of(t, world, unit))
         if found:
             yield from found
-            yield Done()
+            yield Finish()
             return
-    yield Done()
+    yield Finish()
 
 
 def _moves_of(t: Field, world: World, unit: UnitId) -> Iterator[Command]:
@@ -190,7 +190,7 @@ def _shots(t: Field, world: World, lawful: list[Any]) -> Iterator[Command]:
         yield max(fires, key=lambda order: world.units[order.target].cost if order.target >= 0 else 0)
         return
     replies = [order for order in lawful if isinstance(order, Reply)]
-    yield replies[0] if replies else next(order for order in lawful if isinstance(order, Done | HoldFire))
+    yield replies[0] if replies else next(order for order in lawful if isinstance(order, Finish | HoldFire))
 
 
 def _shot_worth(t: Field, world: World, order: Shoot) -> float:
@@ -207,10 +207,10 @@ def _shot_worth(t: Field, world: World, order: Shoot) -> float:
 def _melee(t: Field, world: World, lawful: list[Any]) -> Iterator[Command]:
     """Challenge and answer where the own general is no weaker; strike as is usual."""
     first = lawful[0]
-    if isinstance(first, Challenge | Done):
+    if isinstance(first, Challenge | Finish):
         duels = [order for order in lawful if isinstance(order, Challenge)]
         good = [order for order in duels if _match(t, world, order.unit) > _match(t, world, order.target)]
-        yield good[0] if good else next(order for order in lawful if isinstance(order, Done))
+        yield good[0] if good else next(order for order in lawful if isinstance(order, Finish))
     elif isinstance(first, AnswerChallenge):
         yield next((order for order in lawful if order.take), first)
     else:

@@ -20,7 +20,7 @@ from engine.systems.warhorn.losses.vitality import in_melee, vitality
 from engine.systems.warhorn.measures import apart
 from engine.systems.warhorn.morale.resilience import needed_for
 from engine.systems.warhorn.troops import allowance, card_of, counts, strength
-from engine.systems.warhorn.world import Contact, Dash, World, contacts_of
+from engine.systems.warhorn.world import Dash, Meeting, World, contacts_of
 from engine.tabletop.pose import Edge
 
 EYE: Final = 500
@@ -50,7 +50,7 @@ def in_charge_reach(t: Field, world: World, unit: UnitId, foe: UnitId, *, dash: 
 
 def clash(t: Field, world: World, unit: UnitId, foe: UnitId, edge: Edge, dash: Dash = "") -> Clash:
     """Return what is to be expected if a unit charged another on an edge now, both as they are."""
-    contact = Contact(unit, foe, edge, dash=dash)
+    contact = Meeting(unit, foe, edge, dash=dash)
     fought = replace(world, contacts=(*(c for c in world.contacts if unit not in (c.attacker, c.target)), contact))
     frame = Melee(world.units[unit].side, (unit, foe))
     first = _blows(t, fought, frame, unit, foe)
@@ -81,7 +81,7 @@ def _blows(t: Field, world: World, f: Melee, unit: UnitId, foe: UnitId) -> float
     return found / max(1, men)
 
 
-def _hits_of(t: Field, world: World, foe: UnitId, unit: UnitId, weapon: str, contact: Contact) -> float:
+def _hits_of(t: Field, world: World, foe: UnitId, unit: UnitId, weapon: str, contact: Meeting) -> float:
     """Return how many hits an enemy model takes on the average against a weapon."""
     card, one = card_of(t, world, foe), world.units[foe]
     of = counts(card, one)

@@ -13,7 +13,7 @@ from engine.systems.warhorn.orders import (
     AnswerChallenge,
     Challenge,
     ChooseType,
-    Done,
+    Finish,
     HoldFire,
     PlanBlows,
     React,
@@ -96,11 +96,11 @@ def _duel(m: Moment) -> Command | None:
 
 
 def _no_challenge(_m: Moment) -> Command:
-    return Done()
+    return Finish()
 
 
 def _challenge(m: Moment) -> Command | None:
-    return next((order for order in m.lawful() if isinstance(order, Challenge)), Done())
+    return next((order for order in m.lawful() if isinstance(order, Challenge)), Finish())
 
 
 def _first(m: Moment) -> Command | None:
@@ -108,7 +108,7 @@ def _first(m: Moment) -> Command | None:
 
 
 def _keep_places(_m: Moment) -> Command:
-    return Done()
+    return Finish()
 
 
 TOPICS: Final[Topics[Field, World]] = {

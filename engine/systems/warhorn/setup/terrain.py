@@ -23,7 +23,7 @@ from engine.systems.warhorn.orders import EndTerrain, PlaceTerrain
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.setup.patterns import has_room
 from engine.systems.warhorn.setup.rolling import staff
-from engine.systems.warhorn.world import PLACE, Feature, World, units_of
+from engine.systems.warhorn.world import PLACE, TerrainElement, World, units_of
 from engine.tabletop.measures import CENTIMETRES, spelled
 from engine.tabletop.plane import QUARTER, TURN, Point, shifted
 from engine.tabletop.polygons import Polygon, overlapping
@@ -89,7 +89,7 @@ def rounded(corners: Ring) -> Ring:
     return tuple(found)
 
 
-def pieces(world: World, order: PlaceTerrain) -> tuple[Feature, ...]:
+def pieces(world: World, order: PlaceTerrain) -> tuple[TerrainElement, ...]:
     """Return the features of an element; ids are kinds with numbers, `wood2`."""
     kind = ELEMENTS[order.ground]
     half = order.length // 2
@@ -97,13 +97,13 @@ def pieces(world: World, order: PlaceTerrain) -> tuple[Feature, ...]:
         outline = ring(order, -half, half)
         if order.ground in ("hill", "wood", "rough"):
             outline = rounded(outline)
-        return (Feature(_id(world, order.ground), order.ground, outline, int(order.ground == "hill")),)
+        return (TerrainElement(_id(world, order.ground), order.ground, outline, int(order.ground == "hill")),)
     side = kind.way // 2
     mouths = tuple(shifted((order.x, order.y), by, order.heading) for by in (-order.width // 2, order.width // 2))
-    way = Feature(_id(world, order.ground), order.ground, ring(order, -side, side), way=mouths)
+    way = TerrainElement(_id(world, order.ground), order.ground, ring(order, -side, side), way=mouths)
     beside = kind.beside or "stream"
     banks = (ring(order, -half, -side), ring(order, side, half))
-    return (way, *(Feature(_id(world, beside, n), beside, bank) for n, bank in enumerate(banks)))
+    return (way, *(TerrainElement(_id(world, beside, n), beside, bank) for n, bank in enumerate(banks)))
 
 
 def _id(world: World, kind: GroundKind, more: int = 0) -> str:
@@ -153,7 +153,7 @@ def _half(t: Field, side: Side) -> tuple[int, int, int, int]:
     return (0, 0, t.width, middle) if side == RED else (0, middle, t.width, t.height)
 
 
-def _room(t: Field, world: World, laid: tuple[Feature, ...], name: Term) -> Iterator[Violation]:
+def _room(t: Field, world: World, laid: tuple[TerrainElement, ...], name: Term) -> Iterator[Violation]:
     """Yield that an army could not deploy any more (deployment-b); chariots cannot on obstacles."""
     chariots = any(t.cards[unit.card].kind in ("chariot", "scythed") for unit in world.units)
     if not chariots and not any(GROUNDS[piece.kind].closed for piece in laid):

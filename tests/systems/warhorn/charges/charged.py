@@ -16,7 +16,7 @@ from engine.systems.warhorn.frames import Charging, Controlling, Declaring, Scyt
 from engine.systems.warhorn.losses.losing import losing
 from engine.systems.warhorn.morale.testing import resilience_test
 from engine.systems.warhorn.movement.phase import moving
-from engine.systems.warhorn.orders import Done
+from engine.systems.warhorn.orders import Finish
 from engine.systems.warhorn.rules import R
 from tests.systems.playing import Rest, Resting, rest
 from tests.systems.warhorn.kit import Board, Play
@@ -42,7 +42,7 @@ def play(b: Board, frame: Any, *dice: str, volley: Any = _missing) -> Play:
     items = (
         declaring(t), answering(t), controlling(t), charging(t), running(t), resilience_test(t),
         _idle(Volley, "open", volley), _idle(ScytheRun, "open", lambda _tx, _f: DONE),
-        rest(Resting("warhorn-ask-rest", R("phases"), Done())),
+        rest(Resting("warhorn-ask-rest", R("phases"), Finish())),
     )  # fmt: skip
     return b.play(Rest(frame), *items, dice=dice)
 
@@ -67,6 +67,6 @@ def ran_whole(b: Board, *dice: str, side: str = "red") -> Play:
     t = b.t
     items = (
         charging(t), running(t), scythes(t), volleys(t), engine_shots(t), losing(t), resilience_test(t), moving(t),
-        rest(Resting("warhorn-ask-rest", R("phases"), Done())),
+        rest(Resting("warhorn-ask-rest", R("phases"), Finish())),
     )  # fmt: skip
     return b.play(Rest(Charging(side)), *items, dice=dice)  # type: ignore[arg-type]

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.moments import returns_fire
 from engine.systems.warhorn.measures import approach, beholds, in_view
-from engine.systems.warhorn.orders import DeclareCharge, Done, React
+from engine.systems.warhorn.orders import DeclareCharge, Finish, React
 from tests.systems.warhorn.charges.charged import declared
 from tests.systems.warhorn.kit import Board
 
@@ -170,7 +170,7 @@ def test_a_side_may_charge_its_own_mercenaries_and_the_enemy_answers_for_them() 
     p = declared(Board("A1: 24 @(6000,3000)0; A2: 24 @(6000,6000)0 mercenary", "B1: 24 @(12000,9000)360"))
     p.order(DeclareCharge(p.id("A1"), (p.id("A2"),)))
     assert p.of(e.Wronged)[0].unit == p.id("A2")
-    p.order(Done())
+    p.order(Finish())
     assert p.asked == ("blue", "react")
 
 

@@ -5,7 +5,7 @@ import pytest
 from engine.kernel.procedure import DONE
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.contacts import squared
-from engine.systems.warhorn.orders import Done, HoldFire, Reply, Run
+from engine.systems.warhorn.orders import Finish, HoldFire, Reply, Run
 from engine.systems.warhorn.world import Charge
 from tests.systems.warhorn.charges.charged import ran
 from tests.systems.warhorn.kit import Board, with_unit
@@ -185,7 +185,7 @@ def test_who_has_been_charged_covers_nobody_after_it() -> None:
     )
     p = ran(b)
     p.order(Run(p.id("A2"), p.id("B2")), "11111111111")
-    p.order(Done())
+    p.order(Finish())
     p.order(Run(p.id("A1"), p.id("B1"), dash=True))
     assert p.asked == ("red", "rest")
 

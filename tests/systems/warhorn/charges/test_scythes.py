@@ -7,7 +7,7 @@ from engine.systems.warhorn.charges.answering import answering
 from engine.systems.warhorn.fire.rights import may_shoot_back
 from engine.systems.warhorn.frames import Answering
 from engine.systems.warhorn.morale.testing import resilience_test
-from engine.systems.warhorn.orders import Done, Move, Run, Spend
+from engine.systems.warhorn.orders import Finish, Move, Run, Spend
 from engine.systems.warhorn.rules import R
 from tests.systems.playing import Rest, Resting, rest
 from tests.systems.warhorn.charges.charged import ran_whole as ran
@@ -23,7 +23,7 @@ def scythed(count: int = 1, words: str = "", more: str = "") -> str:
 
 def nerved(b: Board, *dice: str) -> Play:
     frame, t = Answering((b.id("B1"),)), b.t
-    end = rest(Resting("warhorn-ask-rest", R("phases"), Done()))
+    end = rest(Resting("warhorn-ask-rest", R("phases"), Finish()))
     return b.play(Rest(frame), answering(t), resilience_test(t), end, dice=dice)
 
 

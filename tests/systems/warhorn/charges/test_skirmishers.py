@@ -3,7 +3,7 @@
 import pytest
 
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.orders import Arrangement, Done, Move, Run
+from engine.systems.warhorn.orders import Arrangement, Finish, Move, Run
 from engine.systems.warhorn.troops import discs, shapes
 from engine.tabletop.shapes import distance
 from tests.systems.warhorn.charges.charged import ran
@@ -67,7 +67,7 @@ def test_skirmishers_who_fall_short_stand_3_cm_off(gap: int, refused: list[str])
     y = 5325 - gap - 125
     places = ((leader.x + 400, y), *((leader.x + 300 * n, leader.y - 400) for n in (-2, -1, 0, 1)))
     assert p.refused(Move(p.id("A1"), arrange=Arrangement(places=places))) == refused
-    p.order(Done())
+    p.order(Finish())
     assert p.asked == ("red", "rest")
 
 

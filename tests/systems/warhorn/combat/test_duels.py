@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.kinds import NOBODY
-from engine.systems.warhorn.orders import AnswerChallenge, Challenge, Done, Post
+from engine.systems.warhorn.orders import AnswerChallenge, Challenge, Finish, Post
 from tests.systems.warhorn.combat.fights import dead, fight, plan, score, struck
 from tests.systems.warhorn.kit import Board, Play, Roll
 
@@ -37,7 +37,7 @@ def test_who_may_challenge_whom() -> None:
     )  # fmt: skip
     p = fight(b)
     assert p.asked == ("red", "challenge")
-    assert p.legal() == [Done(), Challenge(p.id("A1"), p.id("B1")), Challenge(p.id("A2"), p.id("B1"))]
+    assert p.legal() == [Finish(), Challenge(p.id("A1"), p.id("B1")), Challenge(p.id("A2"), p.id("B1"))]
     assert p.refused(Challenge(p.id("A3"), p.id("B1"))) == ["duel"]
     assert p.refused(Challenge(p.id("A2"), p.id("B2"))) == ["duel"]
     assert p.reasons(Challenge(p.id("B1"), p.id("A1"))) == [("duel", "warhorn-not-your-unit", {})]
@@ -178,7 +178,7 @@ def test_generals_of_the_active_side_go_first() -> None:
     b = board(red, blue, contacts=["B1>A1 front", "B2>A1 left", "A2>B1 rear"])
     for side in ("red", "blue"):
         p = fight(b, side=side)
-        p.order(Done())
+        p.order(Finish())
         assert p.asked == (side, "post")
 
 

@@ -11,7 +11,7 @@ from engine.systems.warhorn.frames import Began, Duel, Melee, ResilienceTest, Ta
 from engine.systems.warhorn.morale.testing import resilience_test
 from engine.systems.warhorn.orders import Spend
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.world import Span
+from engine.systems.warhorn.world import ScoreSpan
 from tests.systems.playing import Rest, Resting, rest
 from tests.systems.warhorn.combat.fights import fought, score
 from tests.systems.warhorn.kit import Board
@@ -77,16 +77,16 @@ def test_duels_won() -> None:
 def test_by_policy_all_phases_of_a_melee_count() -> None:
     for policy, found in (("phase", ((), ())), ("whole-melee", (("losses", "duels"), ("flank",)))):
         b = Board("A1: 8 @(6000,4500)0", "B1: 8 @(6000,4500)360", contacts=ON, policies={"score_span": policy})
-        before = Span((b.id("A1"), b.id("B1")), (1, 3, 0, 1), (4, 8, 0, 0))
+        before = ScoreSpan((b.id("A1"), b.id("B1")), (1, 3, 0, 1), (4, 8, 0, 0))
         b.world = replace(b.world, spans=(before,))
         assert scored(b) == found
-    many = Span(before.units, (1, 2, 3, 4), (5, 6, 7, 8))
+    many = ScoreSpan(before.units, (1, 2, 3, 4), (5, 6, 7, 8))
     more = Tally(b.id("A1"), flank=10, rear=20), Tally(b.id("B1"), flank=30, rear=40)
     f = Melee(RED, before.units, began=began(b, A1=9, B1=10), tallies=more)
     world = replace(b.world, spans=(many,))
     assert (sums(b.t, world, f, RED), sums(b.t, world, f, BLUE)) == ((2, 12, 23, 4), (7, 36, 47, 8))
     p = fought(b, "11114444", "44444444", "1")
-    assert p.world.spans == (Span((b.id("A1"), b.id("B1")), (1, 3, 0, 1), (6, 8, 0, 0)),)
+    assert p.world.spans == (ScoreSpan((b.id("A1"), b.id("B1")), (1, 3, 0, 1), (6, 8, 0, 0)),)
     over = fought(b, "11114444", "44444444", "6")
     assert over.world.spans == ()
 

@@ -8,9 +8,9 @@ from engine.systems.warhorn.combat.fighting import melees
 from engine.systems.warhorn.combat.lawful import misfits
 from engine.systems.warhorn.combat.plans import able, candidates, planned
 from engine.systems.warhorn.combat.strikers import seated
-from engine.systems.warhorn.combat.weapons import Weapon, length, piercing, usable
+from engine.systems.warhorn.combat.weapons import BlowWeapon, length, piercing, usable
 from engine.systems.warhorn.frames import Melee
-from engine.systems.warhorn.orders import Done
+from engine.systems.warhorn.orders import Finish
 from engine.systems.warhorn.world import contacts_of
 from tests.systems.warhorn.combat.fights import fight, plan
 from tests.systems.warhorn.kit import Board
@@ -189,7 +189,7 @@ def test_hand_weapons_in_pairs() -> None:
 @pytest.mark.clause("warhorn weapon-table-a", "warhorn melee-sequence-c")
 def test_lengths() -> None:
     b = Board("A1: 24 @(6000,4500)0")
-    weapons_: tuple[Weapon, ...] = ("pike", "spear", "lance", "cavalry-pike", "halberd", "hand", "tusks")
+    weapons_: tuple[BlowWeapon, ...] = ("pike", "spear", "lance", "cavalry-pike", "halberd", "hand", "tusks")
     assert [length(b.t, weapon) for weapon in weapons_] == [
         4, 2, 2, 2, 1, 0, 0,
     ]  # fmt: skip
@@ -339,8 +339,8 @@ def test_a_side_may_leave_all_its_units_to_plans_of_their_own() -> None:
         "A1: 8 @(6000,4500)0; A2: 8 @(8600,4500)0", "B1: 8 @(6000,4500)360", contacts=["A1>B1 front", "A2>B1 left"]
     )  # fmt: skip
     p = fight(b)
-    assert [Done() in p.legal(side) for side in ("red", "blue")] == [True, False]
-    p.order(Done(), side="red")
+    assert [Finish() in p.legal(side) for side in ("red", "blue")] == [True, False]
+    p.order(Finish(), side="red")
     assert [(p.name(event.unit), event.blows[0].count) for event in p.of(e.BlowsPlanned)] == [("A1", 8), ("A2", 8)]
     assert p.asked == ("blue", "blows")
     p.order(p.legal()[0], 8 * "6", 8 * "6", 8 * "6", "1")

@@ -14,7 +14,7 @@ from engine.systems.warhorn.content.kinds import (
     MISSILES,
     Ability,
     Barding,
-    Body,
+    BodyArmour,
     Engine,
     GroundKind,
     Kind,
@@ -53,7 +53,7 @@ def test_every_kind_and_key_of_the_format_is_in_the_guide() -> None:
     ):  # fmt: skip
         assert set(shape.__struct_fields__) <= words, set(shape.__struct_fields__) - words
     assert set(CHARTS) <= words
-    for kinds in (Ability, Barding, Body, Engine, GroundKind, Kind, Shield):
+    for kinds in (Ability, Barding, BodyArmour, Engine, GroundKind, Kind, Shield):
         assert set(get_args(kinds)) <= words
     assert {*MELEE, *MISSILES} <= words
 

@@ -14,7 +14,7 @@ from engine.systems.warhorn.content.kinds import (
     Ability,
     Ball,
     Barding,
-    Body,
+    BodyArmour,
     Engine,
     GroundKind,
     Kind,
@@ -49,7 +49,7 @@ def test_every_kind_weapon_and_armour_is_in_some_ready_army() -> None:
     assert {ball for card in fielded() for ball in card.balls} == set(get_args(Ball))
     assert {weapon for troop in troops() for weapon in troop.melee} == set(MELEE) - {"hand"}
     assert {weapon for troop in troops() for weapon in troop.missiles} == set(MISSILES)
-    assert {troop.body for troop in troops()} == set(get_args(Body))
+    assert {troop.body for troop in troops()} == set(get_args(BodyArmour))
     assert {troop.shield for troop in troops()} == set(get_args(Shield))
     assert {troop.barding for troop in troops()} == set(get_args(Barding))
     assert {ability for troop in troops() for ability in troop.abilities} == set(get_args(Ability))

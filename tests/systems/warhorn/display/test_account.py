@@ -10,7 +10,7 @@ from engine.systems.warhorn.content.kinds import BLUE, RED
 from engine.systems.warhorn.display.explaining import account
 from engine.systems.warhorn.fold import fold
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.world import Contact
+from engine.systems.warhorn.world import Meeting
 from tests.systems.warhorn.display.said import LANGUAGES, bound, played, say
 from tests.systems.warhorn.notation.table import BOARD, unit
 
@@ -77,7 +77,7 @@ def test_a_score_tells_what_every_point_is_for() -> None:
 
 def test_ratings_advantages_and_lost_control_are_explained() -> None:
     assert explained(e.TurnBegan(RED, 1, (3, 2))) == ["Strategic ratings: Red 3, Blue 2"]
-    contact = e.ContactMade(BLUE, Contact(B1, A1, "front", advantage="wall1"))
+    contact = e.ContactMade(BLUE, Meeting(B1, A1, "front", advantage="wall1"))
     assert explained(contact) == ["B1 Men of B1 attacks across wall 1: +1 to its dice, nothing from a Dash"]
     lost = e.ControlLost(RED, A1, "forward")
     assert explained(lost) == [

@@ -57,7 +57,7 @@ def test_blows_are_told_as_far_as_there_is_room() -> None:
 
 
 def test_the_end_of_a_phase_says_which() -> None:
-    ends = [said_of(o.Done(), asks) for asks in ("charge", "move", "shoot", "challenge", "blows", "place")]
+    ends = [said_of(o.Finish(), asks) for asks in ("charge", "move", "shoot", "challenge", "blows", "place")]
     assert ends == [
         "End declarations", "End movement", "End shooting", "End challenges", "Use the usual plans for the others",
         "Leave the models as they are",

@@ -47,12 +47,12 @@ def test_moves_are_listed_by_kind_length_and_direction() -> None:
 def test_orders_at_enemies_are_listed_by_their_targets() -> None:
     assert listed(o.DeclareCharge(A1, (B1,)), "charge") == ("charge", "B1 Men of B1", "")
     assert listed(o.Shoot(A2, B1, "bow", "direct"), "shoot")[:2] == ("shoot", "B1 Men of B1")
-    assert listing(BOARD.t, at("charge"), RED, o.Done()) is None
+    assert listing(BOARD.t, at("charge"), RED, o.Finish()) is None
 
 
 def test_an_end_says_who_has_done_nothing() -> None:
     def left(asks: str) -> list[str]:
-        return [say(line) for line in unspent(BOARD.t, at(asks), RED, o.Done())]
+        return [say(line) for line in unspent(BOARD.t, at(asks), RED, o.Finish())]
 
     assert left("charge") == ["No charge declared by A1, A2, A3, A5"]
     assert left("move") == ["Not moved: A1, A2, A3, A4, A5"]
@@ -77,7 +77,8 @@ def test_a_move_tells_its_length_and_the_test_at_its_end() -> None:
         "A1 Men of A1: 20 of 20 cm",
         "A1 Men of A1 is tested for disorder: obstacle and more, 2 causes in all. 11 dice, each fails above 3",
     ]
-    assert foretold(o.About(A1)) == ["A1 Men of A1 is tested for disorder: turning back. 11 dice, each fails above 4"]
+    turned = "A1 Men of A1 is tested for disorder: turning back. 11 dice, each fails above 4"
+    assert foretold(o.TurnBack(A1)) == [turned]
     assert foretold(o.Move(A2, ((1900, 0),))) == ["A2 Men of A2: 19 of 20 cm"]
 
 

@@ -9,12 +9,11 @@ from engine.systems.warhorn.content.kinds import BLUE, RED
 from engine.systems.warhorn.display.sketching import sketch
 from engine.systems.warhorn.display.view import table_view
 from engine.systems.warhorn.orders import (
-    About,
     Arrangement,
     Cross,
     DeclareCharge,
     Deploy,
-    Done,
+    Finish,
     FireEngine,
     Move,
     MoveEngine,
@@ -22,6 +21,7 @@ from engine.systems.warhorn.orders import (
     Run,
     Shoot,
     Station,
+    TurnBack,
 )
 from engine.tabletop import marks as m
 from engine.tabletop.board import TableView
@@ -77,7 +77,7 @@ def test_a_dash_in_another_order() -> None:
 @pytest.mark.clause("warhorn move-view-c")
 def test_turning_back_shows_no_way() -> None:
     b = Board("A1: 24 @(6000,3000)0")
-    view = drawn(b, About(b.id("A1")))
+    view = drawn(b, TurnBack(b.id("A1")))
     assert kinds(view) == ["start", "end"]
     assert at(view) == (6000, 2100, 360)
 
@@ -173,7 +173,7 @@ def test_an_element_of_terrain_is_drawn_where_it_is_to_lie(ground: Any, kinds_: 
 def test_orders_that_move_and_point_at_nobody_are_not_drawn() -> None:
     b = Board("A1: 24 @(6000,3000)0")
     state = state_of(b)
-    assert sketch(b.t, state, BLUE, Done(), table_view(b.t, state, BLUE)) is None
+    assert sketch(b.t, state, BLUE, Finish(), table_view(b.t, state, BLUE)) is None
 
 
 def test_the_window_is_a_square_round_what_moves() -> None:

@@ -11,7 +11,7 @@ from engine.systems.warhorn.display.log import log
 from engine.systems.warhorn.display.narration import tell
 from engine.systems.warhorn.fold import fold
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.world import Contact
+from engine.systems.warhorn.world import Meeting
 from tests.systems.warhorn.display.said import LANGUAGES, bound, played, say
 from tests.systems.warhorn.notation.table import BOARD, unit
 
@@ -190,7 +190,7 @@ FACTS: list[tuple[Event, str, str]] = [
     (e.ChargeEnded(RED, A1, "over"), "A1 Men of A1 gives up its charge", "А1 Люди A1: атака прекращена"),
     (e.ChargeEnded(RED, A1, "run"), "", ""),
     (
-        e.ContactMade(RED, Contact(A1, B1, "left", dash="first", advantage="wood1")),
+        e.ContactMade(RED, Meeting(A1, B1, "left", dash="first", advantage="wood1")),
         "A1 Men of A1 charges into B1 Men of B1, left flank, in a Dash / B1 Men of B1 has the advantage: wood 1",
         "А1 Люди A1: контакт с врагом (Б1 Люди B1), левый фланг, Бросок / Б1 Люди B1: выгодная позиция (лес 1)",
     ),
@@ -443,6 +443,6 @@ def test_the_story_counts_lost_models_and_begins_chapters_with_turns() -> None:
     assert notes(e.Hit(BLUE, B1, 1, (0,), (), (), "shot")) == [("sequel", 0, False)]
     assert notes(e.Hit(BLUE, B3, 12, (1, 1, 2), (), BOARD.unit("B3").models[:2], "blow")) == [("loss", 1, False)]
     assert notes(e.UnitLost(RED, A1, "destroyed")) == [("loss", 24, True)]
-    assert notes(e.ContactMade(RED, Contact(A1, B1, "front"))) == [("clash", 0, False)]
+    assert notes(e.ContactMade(RED, Meeting(A1, B1, "front"))) == [("clash", 0, False)]
     assert notes(e.Moved(RED, A1, "move", 6000, 3900, 0, 900)) == [("deed", 0, False)]
     assert notes(e.Moved(RED, A1, "flight", 6000, 1000, 360, 2000)) == [("sequel", 0, False)]

@@ -6,7 +6,7 @@ from engine.kernel.ids import Side
 from engine.kernel.procedure import Frame
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.combat.frenzy import frenzy
-from engine.systems.warhorn.fire.aiming import Shot, shot_at
+from engine.systems.warhorn.fire.aiming import AimedShot, shot_at
 from engine.systems.warhorn.fire.engine_shots import engine_shots
 from engine.systems.warhorn.fire.lawful import aimed_wrong
 from engine.systems.warhorn.fire.shooting import shooting
@@ -14,7 +14,7 @@ from engine.systems.warhorn.fire.volleys import volleys
 from engine.systems.warhorn.frames import Shooting, Volley
 from engine.systems.warhorn.losses.losing import losing
 from engine.systems.warhorn.morale.testing import resilience_test
-from engine.systems.warhorn.orders import Done, FireEngine, Reply, Shoot
+from engine.systems.warhorn.orders import Finish, FireEngine, Reply, Shoot
 from engine.systems.warhorn.rules import R
 from tests.systems.playing import Rest, Resting, reasons, rest
 from tests.systems.warhorn.kit import Board, Play, Roll
@@ -28,7 +28,7 @@ def volley(b: Board, line: str, *dice: Roll, when: str = "own") -> Play:
 
 def play(b: Board, frame: Frame, *dice: Roll) -> Play:
     """Play a frame of the chapter to the first question."""
-    end = rest(Resting("warhorn-ask-rest", R("phases"), Done()))
+    end = rest(Resting("warhorn-ask-rest", R("phases"), Finish()))
     items = shooting(b.t), volleys(b.t), engine_shots(b.t), losing(b.t), resilience_test(b.t), frenzy(b.t), end
     return b.play(Rest(frame), *items, dice=dice)
 
@@ -67,7 +67,7 @@ def fire(b: Board | Play, line: str) -> FireEngine:
     return FireEngine(b.id(name), int(number) - 1, **values)
 
 
-def worked_out(b: Board, line: str) -> Shot:
+def worked_out(b: Board, line: str) -> AimedShot:
     """Return a shot worked out, straight unless it is said, with the weapon that is said."""
     order = shot(b, line)
     assert order.weapon

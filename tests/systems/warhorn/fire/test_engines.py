@@ -8,7 +8,7 @@ from engine.kernel.ids import UnitId
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.kinds import NOBODY
 from engine.systems.warhorn.fire.engines import answer_to
-from engine.systems.warhorn.orders import Correct, Done, FireEngine
+from engine.systems.warhorn.orders import Correct, Finish, FireEngine
 from tests.systems.warhorn.fire.shots import dead, fire, phase, play
 from tests.systems.warhorn.kit import Board, Play, Roll, with_unit
 
@@ -418,7 +418,7 @@ def test_lists_name_middles_of_bases_models_and_canister() -> None:
         (5400, 1500, "solid"), (5400, 1500, "explosive"),
     ]  # fmt: skip
     assert [order.target for order in mine if order.canister] == [p.id("B2")]
-    assert p.legal()[-1] == Done()
+    assert p.legal()[-1] == Finish()
 
 
 @pytest.mark.clause("warhorn shoot-into-melee", "warhorn engines")
@@ -518,12 +518,12 @@ def test_the_question_of_correction_says_where_the_shot_goes() -> None:
 def test_a_battery_may_wrong_mercenaries_and_owes_its_shot() -> None:
     b = Board(f"{battery('cannon', words='duty:forward serves:shoot')}; A2: 24 @(9000,5000)0 mercenary", BODY)
     p = phase(b)
-    assert p.refused(Done()) == ["uncontrolled-attack"]
+    assert p.refused(Finish()) == ["uncontrolled-attack"]
     assert no(p, "A1.1 > 6000,6500") == [("cannon-a", "aim-nobody")]
     p.order(fire(p, "A1.1 > 9000,4550"), "33", 1)
     assert [event.unit for event in p.of(e.Wronged)] == [p.id("A2")]
     assert [event.act for event in p.of(e.Served)] == [""]
-    assert p.refused(Done()) == []
+    assert p.refused(Finish()) == []
 
 
 @pytest.mark.clause("warhorn engines")

@@ -14,7 +14,7 @@ from engine.systems.warhorn.fire.volleys import volleys
 from engine.systems.warhorn.frames import Charging
 from engine.systems.warhorn.losses.losing import losing
 from engine.systems.warhorn.morale.testing import resilience_test
-from engine.systems.warhorn.orders import Done, HoldFire, Reply, Run
+from engine.systems.warhorn.orders import Finish, HoldFire, Reply, Run
 from engine.systems.warhorn.rules import R
 from tests.systems.playing import Rest, Resting, rest
 from tests.systems.warhorn.fire.shots import dead, phase, shot
@@ -26,7 +26,7 @@ def charged(b: Board, *dice: Any, dash: bool = True) -> Play:
     t = b.t
     items = (
         charging(t), running(t), volleys(t), engine_shots(t), losing(t), resilience_test(t), frenzy(t),
-        rest(Resting("warhorn-ask-rest", R("phases"), Done())),
+        rest(Resting("warhorn-ask-rest", R("phases"), Finish())),
     )  # fmt: skip
     p = b.play(Rest(Charging(RED)), *items)
     p.order(Run(p.id("A1"), p.id("B1"), dash=dash), *dice)

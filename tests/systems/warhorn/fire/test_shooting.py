@@ -4,7 +4,7 @@ import pytest
 
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.orders import Done, HoldFire, Reply, Shoot
+from engine.systems.warhorn.orders import Finish, HoldFire, Reply, Shoot
 from tests.systems.warhorn.fire.shots import fired, phase, reply, shot
 from tests.systems.warhorn.kit import Board, with_unit
 
@@ -22,7 +22,7 @@ def test_shots_come_one_by_one_until_the_side_is_done() -> None:
     assert fired(p) == [("A1", "bow", 2, 2, 0)]
     assert p.refused(shot(p, "A1>B1")) == ["shoot-formations"]
     assert p.asked == ("red", "shoot")
-    p.order(Done())
+    p.order(Finish())
     assert p.asked == ("red", "rest")
 
 
@@ -41,7 +41,7 @@ def test_the_lists_of_a_side_are_its_lawful_shots() -> None:
     one, foe = p.id("A1"), p.id("B1")
     assert p.legal() == [
         Shoot(one, foe, "bow", "direct"), Shoot(one, foe, "bow", "indirect"), Shoot(one, foe, "crossbow", "direct"),
-        Done(),
+        Finish(),
     ]  # fmt: skip
     assert p.reasons(Shoot(p.id("B1"), one))[0][:2] == ("shoot-formations", "warhorn-not-your-unit")
     assert p.refused(Shoot(one, p.id("A2"))) == ["shoot-range"]
@@ -198,7 +198,7 @@ def test_an_uncontrolled_unit_that_chose_to_shoot_must() -> None:
     )
     p = phase(b)
     assert p.asked == ("red", "shoot")
-    assert p.refused(Done()) == ["uncontrolled-attack"]
+    assert p.refused(Finish()) == ["uncontrolled-attack"]
     p.order(shot(p, "A1>B1"), "66")
     assert [(event.act, event.unit) for event in p.of(e.Served)] == [("", p.id("A1"))]
     assert (p.unit("A1").duty, p.unit("A1").serves) == ("", "")
@@ -232,7 +232,7 @@ def test_suspects_shoot_as_units_of_the_enemy() -> None:
         "B3: 12 @(9000,6000)0",
     )
     p = phase(b)
-    assert p.refused(Done()) == ["uncontrolled-attack"]
+    assert p.refused(Finish()) == ["uncontrolled-attack"]
     assert {order.target for order in p.legal()} == {p.id("B2"), p.id("B3")}
     p.order(p.legal()[0], "66")
     kinds = [type(event) for event in p.events if isinstance(event, e.Betrayed | e.Shot)]

@@ -8,14 +8,14 @@ from engine.systems.warhorn.frames import Rallying, ResilienceTest, Restoring
 from engine.systems.warhorn.morale.rallying import rallying, restoring
 from engine.systems.warhorn.morale.resilience import resilience
 from engine.systems.warhorn.morale.testing import resilience_test
-from engine.systems.warhorn.orders import Done, Spend
+from engine.systems.warhorn.orders import Finish, Spend
 from engine.systems.warhorn.rules import R
 from tests.systems.playing import Rest, Resting, rest
 from tests.systems.warhorn.kit import Board, Play, with_unit
 
 
 def play(b: Board, frame: type[Rallying | Restoring], *dice: str, melees: int = 3) -> Play:
-    end = rest(Resting("warhorn-ask-rest", R("phases"), Done()))
+    end = rest(Resting("warhorn-ask-rest", R("phases"), Finish()))
     b.world = replace(b.world, melees=melees)
     return b.play(
         Rest(frame((b.id("A1"),))), rallying(b.t), restoring(b.t), resilience_test(b.t), end, dice=dice

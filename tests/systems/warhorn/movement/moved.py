@@ -6,7 +6,7 @@ from engine.systems.warhorn.frames import Fleeing, Moving
 from engine.systems.warhorn.morale.testing import resilience_test
 from engine.systems.warhorn.movement.fleeing import fleeing
 from engine.systems.warhorn.movement.phase import faults, moving
-from engine.systems.warhorn.orders import Done
+from engine.systems.warhorn.orders import Finish
 from engine.systems.warhorn.rules import R
 from tests.systems.playing import Rest, Resting, reasons, rest
 from tests.systems.warhorn.kit import Board, Play
@@ -14,13 +14,13 @@ from tests.systems.warhorn.kit import Board, Play
 
 def phase(b: Board, *dice: str, side: str = "red") -> Play:
     """Play the movement phase of a side to its first question."""
-    end = rest(Resting("warhorn-ask-rest", R("phases"), Done()))
+    end = rest(Resting("warhorn-ask-rest", R("phases"), Finish()))
     return b.play(Rest(Moving(side)), moving(b.t), resilience_test(b.t), end, dice=dice)  # type: ignore[arg-type]
 
 
 def fled(b: Board, *dice: str, side: str = "red") -> Play:
     """Play flights and retreats in the turn of a side."""
-    end = rest(Resting("warhorn-ask-rest", R("phases"), Done()))
+    end = rest(Resting("warhorn-ask-rest", R("phases"), Finish()))
     return b.play(Rest(Fleeing(side)), fleeing(b.t), resilience_test(b.t), end, dice=dice)  # type: ignore[arg-type]
 
 

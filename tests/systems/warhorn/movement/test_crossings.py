@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.movement.passages import on_near_side, passage, turns_for
-from engine.systems.warhorn.orders import Cross, DeclareCharge, Done, Move
+from engine.systems.warhorn.orders import Cross, DeclareCharge, Finish, Move
 from engine.systems.warhorn.troops import point_of
 from tests.systems.warhorn.charges.charged import declared
 from tests.systems.warhorn.kit import Board, Play, with_unit
@@ -24,7 +24,7 @@ def next_turn(p: Play, *dice: str) -> Play:
     waits = on_near_side(b.world, b.id("A1"))
     after = phase(b, *([] if waits else dice))
     if waits:
-        after.order(Done(), *dice)
+        after.order(Finish(), *dice)
     return after
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.orders import Done, Move
+from engine.systems.warhorn.orders import Finish, Move
 from tests.systems.warhorn.kit import Board
 from tests.systems.warhorn.movement.moved import fled, phase
 
@@ -64,11 +64,11 @@ def test_who_retreats_falls_back_from_the_nearest_enemy_with_his_front_kept() ->
 def test_uncontrolled_units_fall_back_their_ordinary_move() -> None:
     p = phase(Board("A1: 24 light large @(6000,5000)0 duty:back", "B1: 24 @(6000,8000)360"))
     assert p.asked == ("red", "face")
-    p.order(Done(), "11111111111")
+    p.order(Finish(), "11111111111")
     assert p.at("A1") == "(6000,4100)0"
     assert p.unit("A1").duty == ""
     near = phase(Board("A1: 24 light large @(6000,1200)0 duty:back", "B1: 24 @(6000,8000)360"))
-    near.order(Done(), "11111111111")
+    near.order(Finish(), "11111111111")
     assert near.at("A1") == "(6000,900)0"
 
 

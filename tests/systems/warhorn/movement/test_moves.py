@@ -4,7 +4,7 @@ import pytest
 
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.movement.moving import move_causes
-from engine.systems.warhorn.orders import About, Arrangement, Done, Move, MoveEngine
+from engine.systems.warhorn.orders import Arrangement, Finish, Move, MoveEngine, TurnBack
 from engine.systems.warhorn.troops import allowance
 from tests.systems.warhorn.kit import Board
 from tests.systems.warhorn.movement.moved import no, phase
@@ -99,12 +99,12 @@ def test_three_causes_are_one_test_with_a_penalty() -> None:
 def test_one_turns_back_in_place_at_any_depth() -> None:
     b = Board("A1: 40 light large @(6000,6000)0; A2: 12 loose @(12000,3000)0")
     p = phase(b)
-    p.order(About(p.id("A1")), "1111111111111")
+    p.order(TurnBack(p.id("A1")), "1111111111111")
     assert p.at("A1") == "(6000,4500)360"
     assert p.of(e.Moved)[0].causes == ("turn-back",)
-    assert no(b, About(b.id("A2"))) == [("move-view", "no-front")]
+    assert no(b, TurnBack(b.id("A2"))) == [("move-view", "no-front")]
     dear = Board("A1: 40 light large @(6000,6000)0", policies={"about_face": "costs-depth"})
-    assert no(dear, About(dear.id("A1"))) == [("move-view-c", "too-far")]
+    assert no(dear, TurnBack(dear.id("A1"))) == [("move-view-c", "too-far")]
 
 
 @pytest.mark.clause("warhorn dash", "warhorn armour", "warhorn dash-e")
@@ -195,7 +195,7 @@ def test_foot_dashes_over_an_obstacle_with_two_causes() -> None:
 def test_a_side_ends_its_movement() -> None:
     p = phase(Board(HASTATI))
     assert p.asked == ("red", "move")
-    p.order(Done())
+    p.order(Finish())
     assert p.asked == ("red", "rest")
 
 

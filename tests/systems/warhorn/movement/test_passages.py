@@ -6,7 +6,7 @@ import pytest
 
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.declaring import unable
-from engine.systems.warhorn.orders import Cross, Done, Move
+from engine.systems.warhorn.orders import Cross, Finish, Move
 from tests.systems.warhorn.kit import Board, with_unit
 from tests.systems.warhorn.movement.moved import fled, phase
 
@@ -40,7 +40,7 @@ def test_a_long_passage_is_crossed_turn_by_turn() -> None:
     p.order(Cross(p.id("A1"), "gorge1"), "11111111111")
     assert (p.unit("A1").crossed, p.unit("A1").crosses, p.at("A1")) == (1, 5, "(6000,4900)0")
     over = phase(crossing("24 light large @(6000,4900)0", "24 @(16000,9000)360", 3, 5))
-    over.order(Done(), "11111111111")
+    over.order(Finish(), "11111111111")
     assert (over.unit("A1").crossed, over.at("A1")) == (4, "(6000,8900)0")
 
 
@@ -63,7 +63,7 @@ def test_who_falls_back_from_the_near_side_gives_the_crossing_up() -> None:
     p = fled(b, "11111111111", side="blue")
     assert (p.unit("A1").crossing, p.at("A1")) == ("", "(6000,3700)0")
     forced = phase(crossing("24 R4 @(6000,4900)0 duty:back", "24 @(6000,9000)360", 2, 5))
-    forced.order(Done(), "11111111111")
+    forced.order(Finish(), "11111111111")
     assert (forced.unit("A1").crossing, forced.at("A1")) == ("", "(6000,3700)0")
     assert [event.way for event in forced.of(e.Moved)] == ["fall-back"]
 
@@ -76,7 +76,7 @@ def test_who_is_ordered_away_from_the_near_side_crosses_no_more() -> None:
     p.order(Move(p.id("A1"), ((500, 180),)))
     assert (p.unit("A1").crossing, p.unit("A1").moved) == ("", True)
     stays = phase(b)
-    stays.order(Done(), "11111111111")
+    stays.order(Finish(), "11111111111")
     assert (stays.unit("A1").crossed, stays.asked) == (3, ("red", "rest"))
 
 

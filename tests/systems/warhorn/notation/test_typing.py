@@ -47,9 +47,9 @@ def test_a_move_is_understood_however_it_is_told(line: str) -> None:
         ("А1 Б1 атака", o.DeclareCharge(A1, (B1,))),
         ("А1 атакует Б1", None),
         ("att", None),
-        ("none", o.Done()),
-        ("нет", o.Done()),
-        ("готово", o.Done()),
+        ("none", o.Finish()),
+        ("нет", o.Finish()),
+        ("готово", o.Finish()),
     ],
 )
 def test_a_charge_is_understood_without_its_verb_where_charges_are_declared(line: str, given: Any) -> None:

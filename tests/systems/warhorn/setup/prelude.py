@@ -18,7 +18,7 @@ from engine.kernel.violation import Violation
 from engine.systems.warhorn import packs
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.frames import Opening, Turn
-from engine.systems.warhorn.orders import Done
+from engine.systems.warhorn.orders import Finish
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.sequence import sequence
 from engine.systems.warhorn.setup import secrecy
@@ -31,19 +31,19 @@ from engine.systems.warhorn.world import World
 from tests.systems.warhorn.kit import Bench, Play, Roll
 
 
-class Resting(Node[World, Turn, Done]):
+class Resting(Node[World, Turn, Finish]):
     """The first turn, which is never played here."""
 
-    asks, rule, answers = "warhorn-ask-charges", R("phases"), (Done,)
+    asks, rule, answers = "warhorn-ask-charges", R("phases"), (Finish,)
     forced = False
 
-    def orders(self, world: World, f: Turn, side: Side, /) -> Iterator[Done]:
-        yield Done()
+    def orders(self, world: World, f: Turn, side: Side, /) -> Iterator[Finish]:
+        yield Finish()
 
-    def check(self, world: World, f: Turn, side: Side, order: Done, /) -> Iterator[Violation]:
+    def check(self, world: World, f: Turn, side: Side, order: Finish, /) -> Iterator[Violation]:
         return iter(())
 
-    def apply(self, tx: Tx[World], f: Turn, side: Side, order: Done, /) -> Flow:
+    def apply(self, tx: Tx[World], f: Turn, side: Side, order: Finish, /) -> Flow:
         raise AssertionError("the first turn is not played")
 
 
