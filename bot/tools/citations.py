@@ -1,8 +1,9 @@
 """Citations in source: which paragraph is named where, and whether it is carried out there.
 
 In docstrings and comments a citation stands in parentheses of its own: `(7.36)`, `(3.1b, 3.2a-c)`, `(7.0-b to 7.0-h)`,
-or `(rally, dead-zone-a)` where paragraphs have names; one of another book names it first: `(table G6)`.  `Chapter 7.4:` at the beginning of a module is a heading.  Anything
-between backticks is no citation.  In expressions it is a call: `R("7.36")`.
+or `(rally, dead-zone-a)` where paragraphs have names; one of another book names it first: `(table G6)`.
+`Chapter 7.4:` at the beginning of a module is a heading.  Anything between backticks is no citation.  In expressions it
+is a call: `R("7.36")`.
 """
 
 import ast

@@ -110,3 +110,16 @@ def test_a_refusal_or_a_sentence_carries_nothing_out(line, kind):
 def test_nothing_is_carried_out_in_a_module_of_words():
     found, faults = read("def f(tx):\n    tx.emit(R('7.36'))  # at once (3.1b)\n", words=True)
     assert (sorted(found), faults) == ([("toy 3.1b", "named"), ("toy 7.36", "named")], [])
+
+
+@pytest.mark.parametrize(
+    ("docstring", "expected", "faults"),
+    [
+        ("In order (dead-zone, dead-zone-a).", ["toy dead-zone", "toy dead-zone-a"], []),
+        ("Unknown (dead-zone-b).", [], ["toy has no paragraph dead-zone-b"]),
+        ("In words (rally them).", [], []),
+    ],
+)
+def test_paragraphs_may_have_names(docstring, expected, faults, monkeypatch):
+    monkeypatch.setitem(BOOKS, "toy", (*BOOKS["toy"], "dead-zone", "dead-zone-a", "rally"))
+    assert cited(docstring) == (expected, faults)

@@ -325,7 +325,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
 }
 
 
-OFFERED: Final = {key: KEYS[key] for key in KEYS if "mpike" in SYSTEMS or not key.startswith("mpike-")}
+OFFERED: Final = {key: KEYS[key] for key in KEYS if "warhorn" in SYSTEMS or not key.startswith("warhorn-")}
 """Without those of the system that is not offered yet, the texts of which nothing loads."""
 
 
