@@ -292,7 +292,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
         "about army army-ready arrange blows blows-many canister challenge charge correct correct-no cover cross "
         "dash-at deploy deploy-line deploy-strong-left deploy-strong-right deploy-two-lines deployment-first "
         "deployment-second duel-accept duel-by duel-decline end-all end-challenges end-charges end-deployment "
-        "end-models end-moves end-plans end-shots end-terrain engine-move engine-turn fire first-turn-first "
+        "end-facing end-models end-moves end-plans end-shots end-terrain engine-move engine-turn fire first-turn-first "
         "first-turn-second hold move move-legs post react-retreat react-shoot react-stand reform reply run-at scout "
         "serve-advance serve-shoot shoot spend spend-no station suspect suspect-no terrain turn type type-number work"
     ),

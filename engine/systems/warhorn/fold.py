@@ -283,6 +283,9 @@ def _moved(world: World, event: e.Moved) -> World:
         values |= {"site": "", "working": False}
     if event.way == "flight":
         values["fleeing"] = True
+    if event.length and event.way not in ("cross", "slide", "aside", "engine"):
+        # It has left the mouth of its passage.
+        values |= {"crossing": "", "crossed": 0, "crosses": 0}
     if event.dashed:
         values["dash"] = event.dashed
     found = _unit(world, event.unit, **values)

@@ -5,7 +5,7 @@
     b.id("A1"), b.unit("A1"), b.card("A1"), b.base("A1"), b.at("A1")    # the last: "(6000,3000)0"
     p = b.play(ResilienceTest(b.id("A1"), "panic", R("panic")), resilience_test(b.t), dice=(4,))
     p.order(Spend(save=True), 12, (3, 4))         # as the side asked; a roll is an int, a tuple or digits in a row
-    assert p.refused(Done()) == ["phases"]        # the clauses of every reason, in their order
+    assert p.refused(Finish()) == ["phases"]      # the clauses of every reason, in their order
     assert p.asked == ("blue", "react"); p.of(e.Moved); p.legal()
 
 Units of red (A1, A2 ...), then of blue (B1 ...), separated by semicolons: `NAME: PARTS @(X,Y)K [words]`.

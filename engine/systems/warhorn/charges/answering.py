@@ -15,8 +15,6 @@ from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of
 from engine.systems.warhorn.world import World, charged, on_table
 
-BEASTS = ("elephant", "chariot", "scythed")
-
 
 def chargers_of(t: Field, world: World, unit: UnitId, kind: str) -> tuple[UnitId, ...]:
     """Return the units of a kind that charge a unit."""
@@ -26,9 +24,9 @@ def chargers_of(t: Field, world: World, unit: UnitId, kind: str) -> tuple[UnitId
 def scared(t: Field, world: World, unit: UnitId) -> bool:
     """Tell whether a unit is tested for panic before elephants: horse always, all at the first of the game.
 
-    All its targets are, whichever side charges (elephant-charge-b).
+    All its targets are, of whatever kind, whichever side charges (elephant-charge-b).
     """
-    if not chargers_of(t, world, unit, "elephant") or card_of(t, world, unit).kind in BEASTS:
+    if not chargers_of(t, world, unit, "elephant"):
         return False
     return card_of(t, world, unit).horse or not world.elephants
 

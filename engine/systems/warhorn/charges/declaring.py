@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -18,13 +17,11 @@ from engine.systems.warhorn.fire.rights import may_shoot_back
 from engine.systems.warhorn.frames import Answering, Declaring
 from engine.systems.warhorn.measures import approach, beholds
 from engine.systems.warhorn.movement.passages import on_near_side
-from engine.systems.warhorn.movement.sites import check_scout, scout, scouted
-from engine.systems.warhorn.orders import DeclareCharge, Finish, React, Scout
+from engine.systems.warhorn.orders import DeclareCharge, Finish, React
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, label, named, point_of
 from engine.systems.warhorn.world import World, charged, engaged, on_table, unknown
 
-ChargeOrder: TypeAlias = DeclareCharge | Scout | Finish
 REACTIONS: tuple[Reaction, ...] = ("stand", "shoot", "retreat")
 
 
@@ -91,41 +88,35 @@ def declare(t: Field, tx: Tx[World], unit: UnitId, targets: tuple[UnitId, ...]) 
             tx.emit(e.Wronged(side, target))
 
 
-class DeclaringCharges(ContentNode[Field, World, Declaring, ChargeOrder]):
-    """Which units declare a charge, and at whom; scouts may cancel an obstacle before (declare-charge, scouts-a)."""
+class DeclaringCharges(ContentNode[Field, World, Declaring, DeclareCharge | Finish]):
+    """Which units declare a charge, and at whom (declare-charge)."""
 
     asks, rule, forced = "warhorn-ask-charge", R("declare-charge"), True
-    answers = (DeclareCharge, Scout, Finish)
+    answers = (DeclareCharge, Finish)
 
     def facts(self, world: World, f: Declaring, side: Side, /) -> Facts:
         able = sum(bool(targets_of(self.t, world, unit)) for unit in on_table(world, side))
         return facts(count=able)
 
-    def orders(self, world: World, f: Declaring, side: Side, /) -> Iterator[ChargeOrder]:
+    def orders(self, world: World, f: Declaring, side: Side, /) -> Iterator[DeclareCharge | Finish]:
         yield Finish()
         for unit in on_table(world, side):
             found = targets_of(self.t, world, unit)
             yield from (DeclareCharge(unit, (target,)) for target in found)
             yield from (DeclareCharge(unit, pair) for pair in combinations(found, 2))
-        yield from (Scout(id_) for id_ in scouted(world, side))
 
-    def check(self, world: World, f: Declaring, side: Side, order: ChargeOrder, /) -> Iterator[Violation]:
+    def check(self, world: World, f: Declaring, side: Side, order: DeclareCharge | Finish, /) -> Iterator[Violation]:
         if isinstance(order, Finish):
             return
-        if isinstance(order, Scout):
-            yield from check_scout(self.t, world, side, order)
-        elif unknown(world, (order.unit,)) or world.units[order.unit].side != side:
+        if unknown(world, (order.unit,)) or world.units[order.unit].side != side:
             yield violation(R("declare-charge"), "warhorn-not-your-unit")
         else:
             yield from check_charge(self.t, world, order.unit, order.at)
 
-    def apply(self, tx: Tx[World], f: Declaring, side: Side, order: ChargeOrder, /) -> Flow:
+    def apply(self, tx: Tx[World], f: Declaring, side: Side, order: DeclareCharge | Finish, /) -> Flow:
         if isinstance(order, Finish):
             return Goto(replace(f, step="answers"))
-        if isinstance(order, Scout):
-            scout(tx, side, order)
-        else:
-            declare(self.t, tx, order.unit, order.at)
+        declare(self.t, tx, order.unit, order.at)
         return Ask(f, (side,))
 
 

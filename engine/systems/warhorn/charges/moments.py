@@ -34,7 +34,7 @@ def shots_at(t: Field, world: World, f: Running, start: Point) -> tuple[tuple[in
     for target in _targets(world, f):
         moment = None
         if returns_fire(t, world, target):
-            moment = moment_of(t, world, f, start, target)
+            moment = _moment(t, world, f, start, target)
             if moment is not None:
                 found[target] = (moment, target, False)
         for unit in covers(t, world, target):
@@ -89,10 +89,10 @@ def defence(
 # -- reach
 
 
-def moment_of(t: Field, world: World, f: Running, start: Point, unit: UnitId) -> int | None:
+def _moment(t: Field, world: World, f: Running, start: Point, unit: UnitId) -> int | None:
     """Return after how many u of its way a charger is shot at by whom it charges, None if never (reaction-shoot-a).
 
-    By policy he waits as long as he can: till the charger is where he means to stand.
+    By policy he waits as long as he can: till the charger is where it means to stand.
     """
     whole = _length(start, f)
     if t.policies.reaction_moment == "hold" and in_reach(t, world, f, start, unit, whole):

@@ -28,7 +28,7 @@ def neighbours(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
         if abs(turn_between(base.heading, mate.heading)) > SKEW:
             continue
         gaps = square(base.front_right, mate.front_left), square(base.front_left, mate.front_right)
-        if any(within(gap, GAP, 0) for gap in gaps):
+        if any(within(gap, GAP) for gap in gaps):
             found.append(other)
     return tuple(found)
 

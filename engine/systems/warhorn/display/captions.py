@@ -115,7 +115,7 @@ def _suspect(a: _Asked, order: o.Suspect) -> Line:
 
 _ENDS: Final = {
     "charge": "charges", "move": "moves", "shoot": "shots", "challenge": "challenges", "blows": "plans",
-    "place": "models",
+    "place": "models", "face": "facing",
 }  # fmt: skip
 """What is ended where a question may be, by the question."""
 

@@ -10,7 +10,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import NOBODY
-from engine.systems.warhorn.frames import Declaring, EngineShot, Melee, Running, Shooting, Volley
+from engine.systems.warhorn.frames import Declaring, EngineShot, Melee, Moving, Running, Shooting, Volley
 from engine.systems.warhorn.setup.patterns import zone_box
 from engine.systems.warhorn.troops import shapes
 from engine.systems.warhorn.world import World, charged, on_table
@@ -79,6 +79,8 @@ def _named(frame: object) -> Iterator[UnitId]:
             yield from (unit for unit in (frame.unit, frame.target) if unit != NOBODY)
         case Melee():
             yield from frame.units
+        case Moving(step="face"):
+            yield frame.unit
         case _:
             return
 

@@ -21,14 +21,17 @@ from engine.systems.warhorn.fire.lawful import lines_of_fire
 from engine.systems.warhorn.frames import ResilienceTest
 from engine.systems.warhorn.morale.resilience import causes_penalty, disorder_dice, needed_for
 from engine.systems.warhorn.movement.moving import course, move_causes
+from engine.systems.warhorn.movement.phase import back_causes
 from engine.systems.warhorn.troops import allowance, card_of, label
 from engine.systems.warhorn.world import World
 
 
 def foretell(t: Field, state: State[World], side: Side, order: Command) -> Iterator[Line]:
     """Say what a lawful order would cost and provoke."""
-    world = state.world
+    world, asked = state.world, state.asked(side)
     match order:
+        case o.Move() if asked is not None and asked.asks == "warhorn-ask-face":
+            yield from _tests(t, world, order.unit, back_causes(t, world, order.unit, order.turn))
         case o.Move():
             yield from _move(t, world, order)
         case o.TurnBack():

@@ -10,8 +10,10 @@ from engine.kernel.state import State
 from engine.kernel.text import Line, Text, facts
 from engine.systems.warhorn.command.ratings import word_of
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.display.wording import line
+from engine.systems.warhorn.display.wording import ground, line
+from engine.systems.warhorn.movement.sites import cancellable
 from engine.systems.warhorn.notation.writing import speak, write
+from engine.systems.warhorn.orders import Scout
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.victory import halves, points
 from engine.systems.warhorn.world import World, army_of
@@ -25,7 +27,7 @@ ABOUT: Final[dict[str, str]] = {
     "charge": "declare-charge", "react": "reactions", "serve": "uncontrolled-attack", "spend": "commander-spend",
     "run": "phases", "cover": "covering-fire", "move": "move", "shoot": "shoot-range", "reply": "return-fire",
     "army": "generals-count", "terrain": "terrain-placement", "first": "deployment", "deploy": "deployment",
-    "suspect": "mercenary-treason", "place": "skirmish-zone", "correct": "cannon",
+    "suspect": "mercenary-treason", "place": "skirmish-zone", "correct": "cannon", "face": "uncontrolled-retreat",
     "challenge": "duel", "duel": "duel", "post": "general-move", "blows": "melee-sequence", "type": "melee-casualties",
 }  # fmt: skip
 """Questions with a sentence of help, `warhorn-help-KEY`, and the paragraph that it is of."""
@@ -60,11 +62,15 @@ def _examples(t: Field, orders: Iterable[Command]) -> Iterator[Line]:
 
 
 def _standing(t: Field, world: World, side: Side) -> Iterator[Line]:
-    """Say the ratings of a side, and the points as they stand."""
+    """Say the ratings of a side, what its scouts can cancel, and the points as they stand."""
     if not world.number:
         return
     rating, word = army_of(world, side).rating, word_of(world, side)
     yield line("warhorn-help-rating", "strategic-rating", side=t.side_name(side), rating=rating, word=word)
+    for id_ in cancellable(t, world, side):
+        written = write(t, Scout(id_))
+        order = Text(written, speak(t, written, "ru"))
+        yield line("warhorn-help-scouts", "scouts-a", ground=ground(world, id_), line=order)
     for own in t.sides:
         score = halves(points(t, world, own))
         yield line("warhorn-help-score", "victory", side=t.side_name(own), points=score)

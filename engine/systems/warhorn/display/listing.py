@@ -18,6 +18,7 @@ from engine.systems.warhorn.display.captions import caption
 from engine.systems.warhorn.display.wording import cm, degrees, density_term, hand, line, measured, names
 from engine.systems.warhorn.fire.shooting import listed as shots
 from engine.systems.warhorn.movement.moving import move_causes
+from engine.systems.warhorn.movement.phase import back_causes
 from engine.systems.warhorn.movement.phase import listed as moves
 from engine.systems.warhorn.troops import allowance, label
 from engine.systems.warhorn.world import World, on_table
@@ -36,7 +37,10 @@ _FIRST: Final = {"charge": 100, "run": 100, "shoot": 100, "strike": 50}
 def listing(t: Field, state: State[World], side: Side, order: Command) -> Listing | None:
     """Return how a lawful order is listed; None for what no unit does."""
     if isinstance(order, o.Move):
-        return _move(t, state.world, order)
+        asked, world = state.asked(side), state.world
+        back = asked is not None and asked.asks == "warhorn-ask-face"
+        causes = back_causes(t, world, order.unit, order.turn) if back else move_causes(t, world, order)
+        return _move(t, world, order, len(causes))
     kind = KINDS.get(type(order))
     if kind is None:
         return None
@@ -48,11 +52,10 @@ def listing(t: Field, state: State[World], side: Side, order: Command) -> Listin
     return Listing(Term(f"warhorn-list-{kind}"), detail, interest=interest, variant=variant)
 
 
-def _move(t: Field, world: World, order: o.Move) -> Listing:
+def _move(t: Field, world: World, order: o.Move, causes: int) -> Listing:
     kind = "dash" if order.dash else "move" if order.legs else "turn" if order.turn else "reform"
     if not order.legs and not order.turn and not order.density:
         kind = "arrange"
-    causes = len(move_causes(t, world, order))
     about = line("warhorn-list-tests", "disorder", count=causes) if causes else None
     if kind == "reform":
         detail = line("warhorn-list-density", "reform", density=density_term(order.density or "dense"))

@@ -32,6 +32,7 @@ from engine.systems.warhorn.ground import GROUNDS, feature_text
 from engine.systems.warhorn.movement.engines import move_engine
 from engine.systems.warhorn.movement.moving import about, move
 from engine.systems.warhorn.movement.passages import cross
+from engine.systems.warhorn.movement.phase import fall_back
 from engine.systems.warhorn.movement.straight import run, towards
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.setup.deploying import put as deployed
@@ -71,7 +72,9 @@ def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.Ta
     world = state.world
     match order:
         case o.Move() | o.TurnBack() | o.Cross() | o.Run() | o.MoveEngine():
-            events, after = _carried(t, world, order)
+            asked = state.asked(side)
+            back = asked is not None and asked.asks == "warhorn-ask-face"
+            events, after = _carried(t, world, order, back=back)
             return _moved(t, world, after, order, events, view)
         case o.Station() | o.Deploy():
             return _stationed(t, world, side, order, view)
@@ -92,10 +95,12 @@ def sketch(t: Field, state: State[World], side: Side, order: Command, view: b.Ta
 # -- moves
 
 
-def _carried(t: Field, world: World, order: Command) -> tuple[tuple[Event, ...], World]:
+def _carried(t: Field, world: World, order: Command, *, back: bool) -> tuple[tuple[Event, ...], World]:
     """Return what an order to move does, without dice, and the position after it."""
     tx: Tx[World] = Tx(State(world), Unrolled(), _FOLD)
     match order:
+        case o.Move() if back:
+            fall_back(t, tx, order.unit, order.turn)
         case o.Move():
             move(t, tx, order)
         case o.TurnBack():

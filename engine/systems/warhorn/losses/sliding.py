@@ -26,19 +26,28 @@ def has_room(t: Field, world: World, unit: UnitId, ranks: int) -> bool:
     shape = base_at(t, t.cards[one.card], ranks, Pose(one.x, one.y, one.heading)).shape
     if ranks <= len(one.ranks):
         return True
-    if not contains((0, 0, t.width, t.height), shape.box):
-        return False
-    others = (other for mate in on_table(world) if mate != unit for other in shapes(t, world, mate))
-    if any(overlap(shape, other) for other in others):
-        return False
-    closed = (piece for piece in terrain(t, world).near(shape.box) if ground_of(piece).closed)
-    return not any(overlapping(piece.outline, Polygon(shape.points)) for piece in closed)
+    return _free(t, world, unit, (shape,))
+
+
+def _free(t: Field, world: World, unit: UnitId, ground: tuple[Shape, ...]) -> bool:
+    """Tell whether a unit can cover some ground: on the table, on nobody else, open (move-d)."""
+    others = [other for mate in on_table(world) if mate != unit for other in shapes(t, world, mate)]
+    for shape in ground:
+        if not contains((0, 0, t.width, t.height), shape.box) or any(overlap(shape, other) for other in others):
+            return False
+        closed = (piece.outline for piece in terrain(t, world).near(shape.box) if ground_of(piece).closed)
+        if any(
+            outline.meets(shape) if shape.radius else overlapping(outline, Polygon(shape.points)) for outline in closed
+        ):
+            return False
+    return True
 
 
 def slide_up(t: Field, tx: Tx[World], unit: UnitId, before: Base) -> None:
     """Slide enemies forward with the rear edge of a unit that stood so deep, and those whom its flanks have left.
 
-    It costs them nothing; where others are in the way they stay, and the contact stays too (formation-depth-c).
+    It costs them nothing; where others or closed ground are in the way they stay, and so does the contact
+    (formation-depth-c).
     """
     base = base_of(t, tx.world, unit)
     if base.depth >= before.depth:
@@ -72,6 +81,5 @@ def _slide(t: Field, tx: Tx[World], unit: UnitId, by: int, heading: int) -> None
     ground: tuple[Shape, ...] = tuple(disc((model.x, model.y), radius_of(t, card, model)) for model in models)
     if card.formed:
         ground = (base_at(t, card, len(one.ranks), Pose(x, y, one.heading)).shape,)
-    others = [shape for other in on_table(tx.world) if other != unit for shape in shapes(t, tx.world, other)]
-    if not any(overlap(mine, shape) for mine in ground for shape in others):
+    if _free(t, tx.world, unit, ground):
         tx.emit(e.Moved(one.side, unit, "slide", x, y, one.heading, by, tuple(models)))

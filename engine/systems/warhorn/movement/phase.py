@@ -22,21 +22,18 @@ from engine.systems.warhorn.movement.engines import check_engine, move_engine, r
 from engine.systems.warhorn.movement.moving import about, check_about, check_move, move, overturn, ride_down, unable
 from engine.systems.warhorn.movement.passages import check_cross, cross, give_up, go_on, on_near_side
 from engine.systems.warhorn.movement.sites import (
-    check_scout,
     check_work,
-    scout,
-    scouted,
     settle_sites,
     touched_by,
     work,
 )
 from engine.systems.warhorn.movement.straight import StraightRun, back_off, run, towards, turned_base
-from engine.systems.warhorn.orders import Arrangement, Cross, Finish, Move, MoveEngine, Scout, TurnBack, Work
+from engine.systems.warhorn.orders import Arrangement, Cross, Finish, Move, MoveEngine, TurnBack, Work
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, label, point_of
 from engine.systems.warhorn.world import World, engaged, on_table, unknown, with_units
 
-MoveOrder: TypeAlias = Move | TurnBack | Cross | MoveEngine | Work | Scout | Finish
+MoveOrder: TypeAlias = Move | TurnBack | Cross | MoveEngine | Work | Finish
 TURNS: Final = (60, -60, 90, -90, 180, -180)
 """Turns, in half degrees, that are listed."""
 ANGLES: Final = (0, 60, -60, 120, -120, 180, -180)
@@ -74,12 +71,12 @@ def _forced(t: Field, tx: Tx[World], f: Moving) -> Flow:
     if one.duty == "back" and (not one.crossing or on_near_side(tx.world, unit)):
         if formed(t, tx.world, unit):
             return Ask(replace(f, unit=unit, step="face"), (f.side,))
-        give_up(tx, unit)
         fall_back(t, tx, unit)
-    elif one.crossing:
-        return _through(t, tx, f, unit)
-    else:
+    elif one.serves == "advance" and (one.side != f.side or not one.crossing or on_near_side(tx.world, unit)):
+        give_up(tx, unit)
         advance(t, tx, unit, f.side)
+    else:
+        return _through(t, tx, f, unit)
     return _moved(t, tx, f, unit, before)
 
 
@@ -118,19 +115,27 @@ class FacingBack(ContentNode[Field, World, Moving, Move | Finish]):
 
     def apply(self, tx: Tx[World], f: Moving, side: Side, order: Move | Finish, /) -> Flow:
         before = tx.world
-        give_up(tx, f.unit)
         fall_back(self.t, tx, f.unit, order.turn if isinstance(order, Move) else 0)
         return _moved(self.t, tx, f, f.unit, before)
 
 
+def _backward(t: Field, world: World, unit: UnitId, turn: int) -> StraightRun:
+    foe = nearest_foe(t, world, unit)
+    if foe is None:
+        return StraightRun(0, point_of(world, unit), heading_of(world, unit))
+    return back_off(t, world, unit, foe, turn)
+
+
+def back_causes(t: Field, world: World, unit: UnitId, turn: int) -> tuple[Cause, ...]:
+    """Return what a formed unit forced back will be tested for, by how it is turned (uncontrolled-retreat-b)."""
+    after = turned_base(t, world, unit, _backward(t, world, unit, turn))
+    return causes_of(t, world, unit, after, dash=False, reforms=False)
+
+
 def fall_back(t: Field, tx: Tx[World], unit: UnitId, turn: int = 0) -> None:
     """Let an uncontrolled unit fall back from the nearest enemy, its front kept or turned (uncontrolled-retreat)."""
-    foe = nearest_foe(t, tx.world, unit)
-    found = (
-        StraightRun(0, point_of(tx.world, unit), heading_of(tx.world, unit))
-        if foe is None
-        else back_off(t, tx.world, unit, foe, turn)
-    )
+    found = _backward(t, tx.world, unit, turn)
+    give_up(tx, unit)
     _ran(t, tx, unit, found, "fall-back", dash=False)
     tx.emit(e.Served(tx.world.units[unit].side, unit, ""))
 
@@ -256,7 +261,7 @@ class OrderingMoves(ContentNode[Field, World, Moving, MoveOrder]):
     """Which units of a side move, and how (move)."""
 
     asks, rule, forced = "warhorn-ask-move", R("move"), False
-    answers = (Move, TurnBack, Cross, MoveEngine, Work, Scout, Finish)
+    answers = (Move, TurnBack, Cross, MoveEngine, Work, Finish)
 
     def facts(self, world: World, f: Moving, side: Side, /) -> Facts:
         able = sum(next(unable(self.t, world, unit), None) is None for unit in on_table(world, side))
@@ -265,15 +270,12 @@ class OrderingMoves(ContentNode[Field, World, Moving, MoveOrder]):
     def orders(self, world: World, f: Moving, side: Side, /) -> Iterator[MoveOrder]:
         for unit in on_table(world, side):
             yield from listed(self.t, world, unit)
-        yield from (Scout(id_) for id_ in scouted(world, side))
         yield Finish()
 
     def check(self, world: World, f: Moving, side: Side, order: MoveOrder, /) -> Iterator[Violation]:
         if isinstance(order, Finish):
             return
-        if isinstance(order, Scout):
-            yield from check_scout(self.t, world, side, order)
-        elif unknown(world, order.subjects) or world.units[order.unit].side != side:
+        if unknown(world, order.subjects) or world.units[order.unit].side != side:
             yield violation(R("move"), "warhorn-not-your-unit")
         else:
             yield from faults(self.t, world, order)
@@ -282,9 +284,7 @@ class OrderingMoves(ContentNode[Field, World, Moving, MoveOrder]):
         t, unit = self.t, UnitId(-1)
         if isinstance(order, Finish):
             return Goto(replace(f, late=True, step="forced"))
-        if isinstance(order, Scout):
-            scout(tx, side, order)
-        elif isinstance(order, Work):
+        if isinstance(order, Work):
             work(tx, side, order)
         else:
             unit, before = order.unit, tx.world

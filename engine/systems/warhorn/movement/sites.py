@@ -116,6 +116,11 @@ def end_scouting(t: Field, tx: Tx[World], side: Side) -> None:
             tx.emit(e.Cancelled(side, one.id, on=False))
 
 
+def cancellable(t: Field, world: World, side: Side) -> tuple[str, ...]:
+    """Return the obstacles that scouts of a side can cancel now (scouts)."""
+    return tuple(id_ for id_ in scouted(world, side) if next(check_scout(t, world, side, Scout(id_)), None) is None)
+
+
 def anytime(t: Field) -> dict[type[Command], Anytime[World]]:
     """Return the order to scouts, which a side gives at any decision of its own (scouts-a)."""
 

@@ -139,7 +139,7 @@ def _judge(
         end = _on(start, way, length)
         if next(way_barred(t, world, unit, (start, end), flees=flees), None) is not None:
             return False
-        if not flees and _into_passage(world, unit, start, end):
+        if not (flees or leaders) and _into_passage(world, unit, start, end):
             return False
         if not formed(t, world, unit):
             if next(no_chariots(t, world, unit, end), None) is not None:
@@ -155,12 +155,12 @@ def _judge(
 
 
 def _into_passage(world: World, unit: UnitId, start: Point, end: Point) -> bool:
-    """Tell whether a way leads into the passage that a unit is crossing: nobody retreats there (reactions-a)."""
+    """Tell whether a way leads into the passage that a unit crosses: nobody falls back there (reactions-a)."""
     found = feature(world, world.units[unit].crossing)
     if found is None:
         return False
     outline = Polygon(found.outline)
-    return outline.holds(end) or (outline.crossed(start, end) and not outline.holds(start))
+    return outline.holds(end) or (outline.crossed(start, end) and not outline.inside(*start))
 
 
 def back_off(t: Field, world: World, unit: UnitId, foe: UnitId, turn: int = 0) -> StraightRun:

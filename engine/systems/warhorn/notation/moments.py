@@ -18,6 +18,7 @@ _IMPLIED: Final = {
     "reply": "reply",
     "place": "arrange",
     "move": "move",
+    "face": "turn",
     "shoot": "shoot",
     "correct": "adjust",
     "challenge": "duel",

@@ -174,27 +174,20 @@ def test_a_side_may_charge_its_own_mercenaries_and_the_enemy_answers_for_them() 
     assert p.asked == ("blue", "react")
 
 
-@pytest.mark.clause("warhorn elephant-charge", "warhorn elephant-charge-d")
+@pytest.mark.clause("warhorn elephant-charge", "warhorn elephant-charge-b", "warhorn elephant-charge-d")
 @pytest.mark.parametrize("target", ["2 elephant 1 / 1 bow", "3 chariot 1 / 1 bow"])
-def test_beasts_before_elephants_may_lose_their_fire(target: str) -> None:
+@pytest.mark.parametrize(("first", "tests"), [(True, ["panic", "elephants"]), (False, ["elephants"])])
+def test_beasts_before_elephants_may_lose_their_fire(target: str, first: bool, tests: list[str]) -> None:
+    """At the first charge of elephants they are tested for panic too, as whoever is its target."""
     b = Board("A1: 2 elephant 1 @(6000,3000)0", f"B1: {target} @(6000,6000)360")
+    b.world = replace(b.world, elephants=not first)
     for die, nerve in (("3", "held"), ("4", "lost")):
         p = declared(b)
         p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
-        p.order(React(p.id("B1"), "shoot"), die)
+        p.order(React(p.id("B1"), "shoot"), *["1"] * first, die)
+        assert [test.test for test in p.of(e.ResilienceTested)] == tests
         assert (p.unit("B1").nerve, p.unit("B1").panicked) == (nerve, False)
         assert returns_fire(p.t, p.world, p.id("B1")) is (nerve == "held")
-
-
-@pytest.mark.clause("warhorn elephant-charge-d", "warhorn elephant-charge")
-def test_elephants_before_elephants_can_lose_their_fire_and_no_more() -> None:
-    b = Board("A1: 1 elephant 1 @(6000,3000)0", "B1: 1 elephant 1 R3 / 2 bow @(6000,4500)360")
-    b.world = replace(b.world, elephants=True)
-    p = declared(b)
-    p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
-    p.order(React(p.id("B1"), "shoot"), "4")
-    assert p.unit("B1").nerve == "lost"
-    assert not returns_fire(p.t, p.world, p.id("B1"))
 
 
 @pytest.mark.clause("warhorn view-e", "warhorn view-c")

@@ -5,6 +5,7 @@ import pytest
 from engine.kernel.procedure import DONE
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.contacts import squared
+from engine.systems.warhorn.charges.phase import edge_of, found_stance, room
 from engine.systems.warhorn.orders import Finish, HoldFire, Reply, Run
 from engine.systems.warhorn.world import Charge
 from tests.systems.warhorn.charges.charged import ran
@@ -222,6 +223,61 @@ def test_a_charger_without_room_does_not_run_past_its_target() -> None:
     p = ran(b)
     p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111")
     assert p.at("A1") == "(6000,3900)0"
+
+
+@pytest.mark.clause("warhorn phases-b", "warhorn phases")
+def test_the_side_says_in_which_order_charges_are_carried_out() -> None:
+    b = Board(
+        "A1: 12 horse @(6000,3000)0 charge:B1; A2: 12 horse @(12000,3000)0 charge:B2",
+        "B1: 24 @(6000,5000)360 reaction:stand; B2: 24 @(12000,5000)360 reaction:stand",
+    )
+    p = ran(b)
+    assert {order.unit for order in p.legal()} == {p.id("A1"), p.id("A2")}
+    p.order(Run(p.id("A2"), p.id("B2")))
+    assert {order.unit for order in p.legal()} == {p.id("A1")}
+    assert p.refused(Run(p.id("A2"), p.id("B2"))) == ["phases-b"]
+
+
+@pytest.mark.clause("warhorn declare-flank-b")
+@pytest.mark.parametrize(("words", "edge"), [("", "left"), ("fled", "rear")])
+def test_the_side_is_looked_at_anew_where_the_target_has_moved(words: str, edge: str) -> None:
+    b = Board("A1: 12 horse @(6000,9000)360 charge:B1:left", "B1: 24 @(6000,6000)360 reaction:stand")
+    with_unit(b, "B1", fled=bool(words))
+    assert edge_of(b.t, b.world, b.id("A1"), b.id("B1")) == edge
+
+
+@pytest.mark.clause("warhorn reaction-shoot-a")
+def test_by_policy_a_charged_unit_waits_as_long_as_it_can() -> None:
+    b = Board(
+        "A1: 12 horse @(6000,3000)0 charge:B1", "B1: 24 bow @(6000,6000)360 reaction:shoot",
+        policies={"reaction_moment": "hold"},
+    )  # fmt: skip
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1"), dash=True))
+    stops = [event.y for event in p.of(e.Moved) if event.unit == p.id("A1")]
+    assert stops[0] == 6000
+
+
+@pytest.mark.clause("warhorn formed-attacks-skirmish-a", "warhorn phases-a")
+def test_a_charge_does_not_end_on_a_leader_it_has_not_charged() -> None:
+    b = Board("A1: 24 @(6000,3000)0 charge:B1; A2: 4 loose @(7000,4300)0", "B1: 24 @(6000,4500)360 reaction:stand")
+    for stand in ("nearest", "square"):
+        order = Run(b.id("A1"), b.id("B1"), True, stand)
+        (fault,) = room(b.t, b.world, order, found_stance(b.t, b.world, order))
+        assert fault.code == "warhorn-overlap"
+
+
+@pytest.mark.clause("warhorn advantage-c", "warhorn obstacle-b", "warhorn dash-c")
+def test_horse_dashes_at_who_stands_at_the_edge_of_an_obstacle() -> None:
+    """Touching the wall before the enemy is a cause of disorder, and no crossing."""
+    b = Board(
+        "A1: 12 horse R4 @(6000,3000)0 charge:B1", "B1: 24 @(6000,6000)360 reaction:stand",
+        terrain=["wall 4000,6000 8000,6100"],
+    )  # fmt: skip
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111")
+    assert p.of(e.Moved)[-1].causes == ("obstacle",)
+    assert (p.world.contacts[0].dash, p.world.contacts[0].advantage) == ("first", "wall1")
 
 
 @pytest.mark.clause("warhorn reaction-shoot")

@@ -32,7 +32,7 @@ def test_how_far_a_line_reaches(general: str, found: str) -> None:
 
 @pytest.mark.clause("warhorn battle-line-a")
 @pytest.mark.parametrize(
-    ("gap", "heading", "found"), [(100, 0, "234"), (101, 0, "3"), (0, 2, "234"), (0, 3, "34"), (0, 6, "34")]
+    ("gap", "heading", "found"), [(100, 0, "234"), (102, 0, "3"), (0, 2, "234"), (0, 3, "34"), (0, 6, "34")]
 )
 def test_who_stands_side_by_side(gap: int, heading: int, found: str) -> None:
     assert plus(row("general", gap, heading)) == found

@@ -79,7 +79,7 @@ def played(t: Field, seed: int, orders: int) -> Iterator[Moment]:
         found = list(islice(legal(game, state, side), MOST))
         yield state, side, found, events, before
         kinds = sorted({type(order).__name__ for order in found})
-        kind = choose.choice(kinds if len(kinds) == 1 else [name for name in kinds if name != "Done"] * 6 + kinds)
+        kind = choose.choice(kinds if len(kinds) == 1 else [name for name in kinds if name != "Finish"] * 6 + kinds)
         order: Any = choose.choice([each for each in found if type(each).__name__ == kind])
         before = state.world
         result = submit(game, state, side, None, order, dice)

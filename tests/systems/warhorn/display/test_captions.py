@@ -64,6 +64,13 @@ def test_the_end_of_a_phase_says_which() -> None:
     ]  # fmt: skip
 
 
+def test_the_end_of_falling_back_says_that_the_front_stays() -> None:
+    assert [said_of(o.Finish(), "face", language) for language in LANGUAGES] == [
+        "Keep its front",
+        "Оставить фронт прежним",
+    ]
+
+
 @pytest.mark.clause("warhorn declare-charge-a")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_caption_of_a_charge_or_shot_tells_how_far_it_is(language: Language) -> None:

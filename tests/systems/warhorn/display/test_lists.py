@@ -16,7 +16,7 @@ from engine.systems.warhorn.frames import ResilienceTest
 from engine.systems.warhorn.notation.reading import read
 from engine.systems.warhorn.rules import R
 from tests.systems.warhorn.display.said import LANGUAGES, bound, played, say
-from tests.systems.warhorn.kit import Board
+from tests.systems.warhorn.kit import Board, with_unit
 from tests.systems.warhorn.notation.table import BOARD, at, unit
 
 A1, A2, A3, A4, B1 = (unit(name) for name in ("A1", "A2", "A3", "A4", "B1"))
@@ -80,6 +80,17 @@ def test_a_move_tells_its_length_and_the_test_at_its_end() -> None:
     turned = "A1 Men of A1 is tested for disorder: turning back. 11 dice, each fails above 4"
     assert foretold(o.TurnBack(A1)) == [turned]
     assert foretold(o.Move(A2, ((1900, 0),))) == ["A2 Men of A2: 19 of 20 cm"]
+
+
+@pytest.mark.clause("warhorn uncontrolled-retreat-b", "warhorn move-view")
+def test_who_is_forced_back_is_foretold_the_test_of_going_backwards() -> None:
+    """From the enemy before it, however it is turned; as an order the turn alone would cost nothing."""
+    turn = o.Move(A1, turn=60)
+    assert foretold(turn, "face") == [
+        "A1 Men of A1 is tested for disorder: turning back. 11 dice, each fails above 4"
+    ]  # fmt: skip
+    assert foretold(turn) == []
+    assert listed(turn, "face")[2] == "disorder test, 1 cause"
 
 
 def test_retreat_help_of_the_commander_and_dashes_at_enemies_are_foretold() -> None:
@@ -197,3 +208,17 @@ def test_help_has_the_question_and_examples_that_are_orders(language: Language) 
 def test_who_waits_is_told_for_whom() -> None:
     state = at("move")
     assert [say(line) for line in helped(BOARD.t, state, BLUE, ())] == ["Waiting for Red"]
+
+
+@pytest.mark.clause("warhorn scouts-a")
+def test_help_says_what_scouts_can_cancel_until_they_have_done_it() -> None:
+    b = Board("A1: 12 scouts loose @(6000,3000)0", "B1: 24 @(6000,9000)360", terrain=["wall 4000,5000 8000,5100"])
+    with_unit(b, "A1", scouted=("wall1",))
+    known = [line for line in helped(b.t, at("move", world=b.world), RED, ()) if line.code == "warhorn-help-scouts"]
+    assert [say(line) for line in known] == [
+        "Whenever you decide something, Scouts can cancel the penalties of wall 1, once per game: `cancel wall1`"
+    ]
+    tx = b.run()
+    tx.emit(e.Cancelled(RED, "wall1"))
+    codes = {line.code for line in helped(b.t, at("move", world=tx.world), RED, ())}
+    assert "warhorn-help-scouts" not in codes

@@ -69,3 +69,11 @@ def test_skirmishers_slide_with_their_leader_and_nobody_into_others() -> None:
     tx = led.run()
     kill(led.t, tx, led.id("A1"), (9,), "blow")
     assert not [event for event in tx.events if isinstance(event, e.Moved)]
+
+
+@pytest.mark.clause("warhorn formation-depth-c", "warhorn move-d")
+def test_nobody_slides_onto_closed_ground() -> None:
+    b = Board("A1: 24 @(6000,4500)0", FOES, contacts=ON, terrain=["rocks 5100,3650 5400,3850"])
+    tx = b.run()
+    kill(b.t, tx, b.id("A1"), (9,), "blow")
+    assert [b.name(event.unit) for event in tx.events if isinstance(event, e.Moved)] == ["B2"]

@@ -1,14 +1,18 @@
-"""Bridges and gorges: who goes on, who gives the crossing up (defile, reactions-a)."""
+"""Bridges and gorges: how many turns they take, who goes on, who gives the crossing up (defile, reactions-a)."""
 
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.declaring import unable
-from engine.systems.warhorn.orders import Cross, Finish, Move
-from tests.systems.warhorn.kit import Board, with_unit
-from tests.systems.warhorn.movement.moved import fled, phase
+from engine.systems.warhorn.movement.passages import on_near_side, passage, turns_for
+from engine.systems.warhorn.orders import Cross, DeclareCharge, Finish, Move
+from engine.systems.warhorn.troops import point_of
+from tests.systems.warhorn.charges.charged import declared
+from tests.systems.warhorn.kit import Board, Play, with_unit
+from tests.systems.warhorn.movement.moved import fled, no, phase
 
 GORGE = ["gorge 6000,5000 6000,8000 width=1500"]
 
@@ -82,8 +86,114 @@ def test_who_is_ordered_away_from_the_near_side_crosses_no_more() -> None:
 
 @pytest.mark.clause("warhorn reactions-a")
 def test_nobody_retreats_into_the_passage_that_he_crosses() -> None:
-    units = "3 loose @(6000,4850)0 reaction:retreat", "24 @(6000,3000)0 charge:A1"
-    free = fled(Board(f"A1: {units[0]}", f"B1: {units[1]}", terrain=GORGE), "1111", side="blue")
-    assert free.at("A1") == "(6000,6850)0"
-    p = fled(crossing(*units, 1, 5), "1111", side="blue")
-    assert p.unit("A1").models[0].y < 5000
+    unit, enemy = "3 loose @(6000,4850)0 reaction:retreat", "24 @(6000,3000)0 charge:A1"
+    b = Board(f"A1: {unit}", f"B1: {enemy}", terrain=GORGE, side="blue")
+    assert fled(b, "1111", side="blue").at("A1") == "(6000,6850)0"
+    with_unit(b, "A1", crossing="gorge1", crossed=1, crosses=4)
+    assert fled(b, "1111", side="blue").unit("A1").models[0].y < 5000
+
+
+@pytest.mark.clause("warhorn uncontrolled-attack", "warhorn defile-c")
+def test_who_goes_at_the_enemy_uncontrolled_is_not_asked_and_gives_the_crossing_up() -> None:
+    b = crossing("24 @(6000,4900)0 duty:forward serves:advance", "24 @(16000,4900)360", 2, 5)
+    p = phase(b, "11111111111")
+    assert ([event.way for event in p.of(e.Moved)], p.unit("A1").crossing) == (["advance"], "")
+
+
+@pytest.mark.clause("warhorn defile", "warhorn panic-move")
+def test_who_flees_from_a_passage_crosses_it_no_more() -> None:
+    b = crossing("24 @(6000,8900)0 panic:B1", "24 @(9000,8900)540", 4, 5)
+    p = fled(b, side="blue")
+    assert (p.unit("A1").crossing, p.unit("A1").crossed) == ("", 0)
+
+
+# -- turns
+
+
+@pytest.mark.clause("warhorn defile", "warhorn defile-a", "warhorn defile-e")
+@pytest.mark.parametrize(
+    ("unit", "words", "turns"),
+    [
+        ("30 light large", "very-dense", 6), ("24 light large", "", 5), ("12 small loose", "", 2),
+        ("12", "open", 3), ("2 elephant 1", "", 2), ("3 cannon 3", "", 3),
+    ],
+)  # fmt: skip
+def test_how_many_turns_a_gorge_of_30_cm_takes(unit: str, words: str, turns: int) -> None:
+    b = Board(f"A1: {unit} @(6000,4900)0 {words}", terrain=GORGE)
+    way = passage(b.world, "gorge1", point_of(b.world, b.id("A1")))
+    assert way is not None
+    assert turns_for(b.t, b.world, b.id("A1"), way) == turns
+
+
+def next_turn(p: Play, *dice: str) -> Play:
+    """Play the next movement of the side: who stands before the passage is not ordered away."""
+    b = Board("A1: 1 @(1000,1000)0")
+    units = tuple(replace(one, moved=False, disorder=0) for one in p.world.units)
+    b.t, b.world = p.t, replace(p.world, units=units)
+    if not on_near_side(b.world, b.id("A1")):
+        return phase(b, *dice)
+    after = phase(b)
+    after.order(Finish(), *dice)
+    return after
+
+
+def taken(p: Play) -> bool:
+    """Tell whether another unit is refused the passage because somebody is in it."""
+    b = Board("A1: 1 @(1000,1000)0")
+    b.t, b.world = p.t, p.world
+    return ("defile", "passage-taken") in no(b, Cross(p.id("A2"), "gorge1"))
+
+
+@pytest.mark.clause("warhorn defile", "warhorn defile-b")
+def test_a_gorge_of_six_turns() -> None:
+    """Three turns before it, three beyond it, a test in each; then it is free (the example of the text)."""
+    p = phase(Board("A1: 30 R3 light large @(6000,4900)0 very-dense; A2: 3 loose @(6500,4800)0", terrain=GORGE))
+    p.order(Cross(p.id("A1"), "gorge1"), "1" * 13)
+    stood = [p.at("A1")]
+    for _ in range(5):
+        p = next_turn(p, "1" * 13)
+        assert [test.test for test in p.of(e.ResilienceTested)] == ["disorder"]
+        assert taken(p)
+        stood.append(p.at("A1"))
+    assert stood == ["(6000,4900)0"] * 3 + ["(6000,8900)0"] * 3
+    assert (p.unit("A1").crossed, p.unit("A1").crosses) == (6, 6)
+    p = next_turn(p)
+    assert (p.unit("A1").crossing, p.of(e.ResilienceTested)) == ("", [])
+    assert not taken(p)
+
+
+@pytest.mark.clause("warhorn defile", "warhorn defile-a")
+def test_a_short_bridge_is_crossed_at_once_with_one_test() -> None:
+    p = phase(Board("A1: 12 @(6000,3900)0 open", terrain=["bridge 6000,4000 6000,4600 width=1000"]))
+    p.order(Cross(p.id("A1"), "bridge1"), "11111111")
+    assert (p.at("A1"), p.unit("A1").crossing) == ("(6000,5200)0", "")
+    assert [test.needed for test in p.of(e.ResilienceTested)] == [3]
+
+
+@pytest.mark.clause("warhorn defile", "warhorn defile-d", "warhorn chariots-elephants-b")
+def test_who_may_not_begin_to_cross() -> None:
+    bridges = [f"bridge {x},5000 {x},8000 width=1000" for x in (12000, 15000, 18000)]
+    b = Board(
+        "A1: 24 @(6000,4900)0; A2: 12 loose @(8000,4900)0; A3: 24 @(12000,4900)0;"
+        "A4: 3 chariot 1 / 1 @(15000,4900)0; A5: 24 @(18000,4900)360",
+        terrain=[*GORGE, *bridges],
+    )
+    with_unit(b, "A1", crossing="gorge1", crossed=2, crosses=5)
+    assert no(b, Cross(b.id("A2"), "gorge1")) == [("defile-d", "far-from-mouth"), ("defile", "passage-taken")]
+    assert no(b, Cross(b.id("A3"), "bridge1")) == []
+    assert no(b, Cross(b.id("A3"), "stream9")) == [("defile", "no-passage")]
+    assert ("chariots-elephants-b", "no-chariots") in no(b, Cross(b.id("A4"), "bridge2"))
+    assert no(b, Cross(b.id("A5"), "bridge3")) == [("defile-d", "not-facing-mouth")]
+
+
+@pytest.mark.clause("warhorn defile-c")
+def test_who_crosses_does_not_dash() -> None:
+    b = crossing("24 light large @(6000,4900)0", "24 @(16000,9000)360", 1, 5)
+    assert no(b, Move(b.id("A1"), ((500, 180),), dash=True)) == [("defile-c", "no-dash-crossing")]
+
+
+@pytest.mark.clause("warhorn defile", "warhorn declare-charge")
+def test_who_has_come_out_charges() -> None:
+    p = declared(crossing("24 light large @(6000,8900)0", "24 @(6000,10500)360", 4, 5))
+    p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
+    assert p.unit("A1").charge is not None

@@ -1,49 +1,134 @@
-"""Workers and scouts come to obstacles and go (workers, scouts)."""
+"""Workers and scouts at obstacles (workers, scouts)."""
 
 import pytest
 from msgspec.structs import replace
 
-from engine.systems.warhorn.content.kinds import RED
-from engine.systems.warhorn.movement.sites import begin_sites, check_scout, end_scouting, settle_sites
-from engine.systems.warhorn.orders import Scout
+from engine.kernel.ids import Side
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.game import WarhornGame
+from engine.systems.warhorn.ground import counts_against, terrain, works
+from engine.systems.warhorn.movement.sites import begin_sites, cancellable, check_scout, end_scouting, settle_sites
+from engine.systems.warhorn.orders import Finish, Scout, Work
 from tests.systems.playing import reasons
-from tests.systems.warhorn.charges.charged import declared
 from tests.systems.warhorn.kit import Board, with_unit
+from tests.systems.warhorn.movement.moved import no, phase
 
-WALL = ["wall 5000,6000 8000,6100"]
+WALL = ["wall 5000,3000 7000,3100"]
+RED, BLUE = Side("red"), Side("blue")
+
+
+def penal(b: Board, side: Side = RED) -> bool:
+    """Tell whether the first obstacle has penalties for a side."""
+    return counts_against(b.t, b.world, side, terrain(b.t, b.world).pieces[0])
+
+
+@pytest.mark.clause("warhorn workers")
+@pytest.mark.parametrize(("men", "site"), [("7 workers / 5", "wall1"), ("6 workers / 6", "")])
+def test_more_than_half_make_workers_who_come_to_an_obstacle(men: str, site: str) -> None:
+    p = phase(Board(f"A1: {men} @(6000,3000)0", terrain=WALL))
+    p.order(Finish())
+    assert (p.unit("A1").site, p.unit("A1").working) == (site, False)
+
+
+@pytest.mark.clause("warhorn workers", "warhorn workers-a")
+def test_their_work_begins_with_their_owners_next_turn() -> None:
+    b = Board("A1: 12 workers @(6000,3000)0", "B1: 24 @(6000,9000)360", terrain=WALL)
+    with_unit(b, "A1", site="wall1")
+    assert penal(b)
+    tx = b.run()
+    begin_sites(b.t, tx, RED)
+    b.world = tx.world
+    assert b.unit("A1").working
+    assert works(b.t, b.world, "wall1") == b.id("A1")
+    assert not penal(b)
+    assert not penal(b, BLUE)
 
 
 @pytest.mark.clause("warhorn workers", "warhorn workers-b")
-def test_workers_begin_at_the_end_of_a_movement_and_are_at_work_in_their_next_turn() -> None:
-    b = Board("A1: 12 workers @(6500,6000)0; A2: 12 workers @(9250,6000)0", "B1: 24 @(6500,9000)360", terrain=WALL)
-    tx = b.run()
-    settle_sites(b.t, tx, RED)
-    sites = [(tx.world.units[b.id(name)].site, tx.world.units[b.id(name)].working) for name in ("A1", "A2")]
-    assert sites == [("wall1", False), ("", False)]
-    begin_sites(b.t, tx, RED)
-    assert tx.world.units[b.id("A1")].working
-
-
-@pytest.mark.clause("warhorn scouts", "warhorn scouts-a", "warhorn scouts-b")
-@pytest.mark.parametrize(
-    ("fate", "refused", "lasts"), [("", [], True), ("fled", [], True), ("lost", ["scouts"], False)]
-)
-def test_scouts_that_have_fled_are_not_destroyed(fate: str, refused: list[str], lasts: bool) -> None:
-    b = Board(f"A1: 12 scouts @(6500,6000)0 {fate}; A2: 24 @(16000,3000)0", "B1: 24 @(6500,9000)360", terrain=WALL)
-    with_unit(b, "A1", scouted=("wall1",))
-    faults = reasons(check_scout(b.t, b.world, RED, Scout("wall1")))
-    assert [clause for clause, _, _ in faults] == refused
-    b.world = replace(b.world, features=(replace(b.world.features[0], cancelled=(RED,)),))
-    tx = b.run()
-    end_scouting(b.t, tx, RED)
-    assert bool(tx.world.features[0].cancelled) is lasts
+def test_the_first_to_come_works_and_the_owner_may_name_another() -> None:
+    b = Board("A1: 12 workers @(6000,3000)0; A2: 12 workers @(6000,3100)360; A3: 12 @(6000,2200)0", terrain=WALL)
+    p = phase(b)
+    p.order(Work(p.id("A2"), "wall1"))
+    assert (p.unit("A1").site, p.unit("A2").site) == ("", "wall1")
+    p.order(Finish())
+    assert (p.unit("A1").site, p.unit("A2").site) == ("", "wall1")
+    alone = phase(b)
+    alone.order(Finish())
+    assert (alone.unit("A1").site, alone.unit("A2").site) == ("wall1", "")
+    assert no(b, Work(b.id("A3"), "wall1")) == [("workers", "no-workers")]
+    far = Board("A1: 12 workers @(12000,3000)0", terrain=WALL)
+    assert no(far, Work(far.id("A1"), "wall1")) == [("workers", "not-at-obstacle")]
 
 
 @pytest.mark.clause("warhorn scouts", "warhorn scouts-a")
-def test_scouts_cancel_an_obstacle_before_charges_are_declared() -> None:
-    b = Board("A1: 24 @(6500,5000)0; A2: 12 scouts @(12000,5000)0", "B1: 24 @(6500,6100)360", terrain=WALL)
-    with_unit(b, "A2", scouted=("wall1",))
-    p = declared(b)
-    p.order(Scout("wall1"))
-    assert (p.world.features[0].cancelled, p.asked) == ((RED,), ("red", "charge"))
-    assert p.refused(Scout("wall1")) == ["scouts"]
+@pytest.mark.parametrize(("men", "scouted"), [("12 scouts loose", ("wall1",)), ("11 scouts loose / 1", ())])
+def test_units_wholly_of_scouts_scout_what_they_touch(men: str, scouted: tuple[str, ...]) -> None:
+    b = Board(f"A1: {men} @(6000,2900)0", terrain=WALL)
+    tx = b.run()
+    settle_sites(b.t, tx, RED)
+    assert tx.world.units[b.id("A1")].scouted == scouted
+
+
+def scouted() -> Board:
+    b = Board(
+        "A1: 12 scouts loose @(12000,3000)0", "B1: 24 @(6000,9000)360", terrain=[*WALL, "rough 1000,1000 2000,2000"]
+    )
+    with_unit(b, "A1", scouted=("wall1",))
+    return b
+
+
+@pytest.mark.clause("warhorn scouts", "warhorn scouts-a")
+def test_a_scouted_obstacle_is_cancelled_once_in_a_game() -> None:
+    b = scouted()
+    assert [clause for clause, _, _ in reasons(check_scout(b.t, b.world, RED, Scout("rough1")))] == ["scouts"]
+    tx = b.run()
+    WarhornGame(b.t).anytime[Scout].apply(tx, RED, Scout("wall1"))
+    b.world = tx.world
+    assert (penal(b), penal(b, BLUE)) == (False, True)
+    assert [clause for clause, _, _ in reasons(check_scout(b.t, b.world, RED, Scout("wall1")))] == ["scouts"]
+
+
+@pytest.mark.clause("warhorn scouts-a", "warhorn scouts-b")
+@pytest.mark.parametrize(
+    ("fate", "policy", "on"),
+    [("", "until-destroyed", True), ("destroyed", "until-destroyed", False), ("fled", "until-destroyed", True),
+     ("traitor", "until-destroyed", False), ("", "turn", False)],
+)  # fmt: skip
+def test_how_long_it_is_cancelled(fate: str, policy: str, on: bool) -> None:
+    b = scouted()
+    b.t.policies = replace(b.t.policies, scout_span=policy)
+    tx = b.run()
+    tx.emit(e.Cancelled(RED, "wall1"))
+    if fate == "traitor":
+        tx.emit(e.Betrayed(RED, b.id("A1"), BLUE))
+    elif fate:
+        tx.emit(e.UnitLost(RED, b.id("A1"), fate))  # type: ignore[arg-type]
+    end_scouting(b.t, tx, RED)
+    assert (RED in tx.world.features[0].cancelled) is on
+
+
+@pytest.mark.clause("warhorn scouts", "warhorn scouts-a")
+def test_enemy_workers_at_the_obstacle_suspend_it() -> None:
+    b = scouted()
+    tx = b.run()
+    tx.emit(e.Cancelled(RED, "wall1"))
+    b.world = tx.world
+    assert not penal(b)
+    with_unit(b, "B1", x=6000, y=3100)
+    assert not penal(b)
+    workers = Board("A1: 12 scouts loose @(12000,3000)0", "B1: 12 workers @(6000,3100)360", terrain=WALL)
+    workers.world = replace(workers.world, features=tx.world.features[:1])
+    assert penal(workers)
+    with_unit(workers, "A1", scouted=("wall1",))
+    found = [fault.code for fault in check_scout(workers.t, workers.world, RED, Scout("wall1"))]
+    assert found == ["warhorn-enemy-workers"]
+
+
+@pytest.mark.clause("warhorn scouts-a")
+def test_it_may_be_ordered_at_any_decision_of_its_side() -> None:
+    b = scouted()
+    p = phase(b)
+    anytime = WarhornGame(b.t).anytime[Scout]
+    assert list(anytime.check(p.state, RED, Scout("wall1"))) == []
+    assert cancellable(b.t, b.world, RED) == ("wall1",)
+    assert [fault.rule.clause for fault in anytime.check(p.state, BLUE, Scout("wall1"))] == ["phases"]

@@ -56,6 +56,7 @@ LINES: list[tuple[Command, str, str, str, Any]] = [
     (o.Run(A1, B1, True, "offset", -300), "dash A1 > B1 offset 3 left", "бросок А1 > Б1 сдвиг 3 влево", "run", None),
     (o.Run(A2, B1, True, "offset", 325, RING), "dash A2 > B1 offset 3.25 right arrange ring 10",
      "бросок А2 > Б1 сдвиг 3,25 вправо расставить кольцо 10", "run", None),
+    (o.Move(A1, turn=60), "turn A1 30r", "поворот А1 30п", "face", None),
     (o.Move(A1, ((900, 0),)), "move A1 9", "ход А1 9", "move", None),
     (o.Move(A1, ((905, -60),), 30), "move A1 9.05 at 30l face 15r", "ход А1 9,05 под 30л фронтом 15п", "move", None),
     (o.Move(A1, ((500, 0), (400, 45)), -180, density="open"), "move A1 5, 4 at 22.5r face 90l open",

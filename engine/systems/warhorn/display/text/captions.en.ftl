@@ -38,6 +38,7 @@ warhorn-do-suspect = Add your rating of { $rating }
 warhorn-do-suspect-no = Don’t add your rating
 warhorn-do-end-charges = End declarations
 warhorn-do-end-moves = End movement
+warhorn-do-end-facing = Keep its front
 warhorn-do-end-shots = End shooting
 warhorn-do-end-challenges = End challenges
 warhorn-do-end-plans = Use the usual plans for the others

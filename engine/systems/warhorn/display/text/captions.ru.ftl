@@ -40,6 +40,7 @@ warhorn-do-suspect = Добавить свой рейтинг { $rating }
 warhorn-do-suspect-no = Не добавлять рейтинг
 warhorn-do-end-charges = Закончить объявление атак
 warhorn-do-end-moves = Закончить движение
+warhorn-do-end-facing = Оставить фронт прежним
 warhorn-do-end-shots = Закончить стрельбу
 warhorn-do-end-challenges = Закончить вызовы
 warhorn-do-end-plans = Остальным обычный план
