@@ -9,6 +9,7 @@ from typing import get_args
 import pytest
 
 from engine.content import files
+from engine.content.scenario import Source
 from engine.hexes.board import Colour
 from engine.hexes.terrain import CROSSING_KINDS, GROUNDS, LINE_KINDS, NAME_KINDS, SIDE_KINDS
 from engine.kernel.dice import SealedDice
@@ -27,7 +28,6 @@ from engine.systems.sgboh.content.scenario import (
     RatingsData,
     Scenario,
     SideData,
-    Source,
     UnitData,
 )
 from engine.systems.sgboh.game import SgbohGame
