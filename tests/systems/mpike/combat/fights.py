@@ -68,3 +68,10 @@ def _pass(tx: Tx[World], f: Window) -> Flow:
 def windows(events: tuple[Event, ...]) -> list[str]:
     """Return which windows opened: who may react, to whom, and who not."""
     return [event.side for event in events if isinstance(event, e.NoReaction)]
+
+
+def on(g: Play, *asks: str) -> Play:
+    """Answer questions of some kinds by the first lawful order."""
+    while g.asked[1] in asks:
+        g.order(g.legal()[0])
+    return g

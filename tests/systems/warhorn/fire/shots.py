@@ -90,3 +90,18 @@ def fired(p: Play) -> list[tuple[str, str, int, int, int]]:
 def dead(p: Play) -> list[tuple[str, Any]]:
     """Return unit and dead of every time that hits fell."""
     return [(p.name(event.unit), event.dead) for event in p.of(e.Hit)]
+
+
+def battery(kind: str, parts: str = "3 M3", at: str = "(6000,0)0", words: str = "") -> str:
+    """Return a battery whose first engine stands where it is said."""
+    return f"A1: 3 {kind} {parts} @{at} {words}"
+
+
+def came_down(p: Play) -> list[tuple[str, tuple[int, int]]]:
+    """Return what became of the shots of engines, and where they came down."""
+    return [(event.result, event.fall) for event in p.of(e.EngineFired)]
+
+
+def barred(p: Play, line: str) -> list[tuple[str, str]]:
+    """Return clause and text of every reason why a shot is refused."""
+    return [(clause, code.removeprefix("warhorn-")) for clause, code, _ in p.reasons(fire(p, line))]
