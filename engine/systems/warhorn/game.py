@@ -46,6 +46,7 @@ from engine.systems.warhorn.combat.fighting import fighting
 from engine.systems.warhorn.combat.frenzy import frenzy
 from engine.systems.warhorn.combat.melee import melee
 from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.content.words import vocabulary
 from engine.systems.warhorn.display import chronicle, foresight, overlays
 from engine.systems.warhorn.display import help as helping
 from engine.systems.warhorn.display.captions import caption
@@ -264,7 +265,7 @@ class WarhornGame(
         return notation.speak(self.field, line, language)
 
     def keywords(self) -> Iterator[str]:
-        return notation.vocabulary().keywords()
+        return vocabulary().keywords()
 
     def read(self, state: State[World], side: Side, text: str, /) -> Reading:
         # Names of units that a side does not know must not be understood either.

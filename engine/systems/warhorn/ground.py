@@ -13,6 +13,7 @@ from engine.kernel.text import Text
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import GroundKind
 from engine.systems.warhorn.content.scenario import FeatureData
+from engine.systems.warhorn.content.words import vocabulary
 from engine.systems.warhorn.troops import able, bases, card_of, men, shapes, workers
 from engine.systems.warhorn.world import TerrainElement, World, on_table
 from engine.tabletop.plane import QUARTER, Point, heading_of, shifted
@@ -60,18 +61,7 @@ GROUNDS: Final[dict[GroundKind, GroundTraits]] = {
 }
 
 
-GROUND_NAMES: Final[dict[GroundKind, Text]] = {
-    "hill": Text("hill", "холм"),
-    "wood": Text("wood", "лес"),
-    "building": Text("building", "здание"),
-    "wall": Text("wall", "стена"),
-    "fence": Text("fence", "ограда"),
-    "rough": Text("rough", "участок"),
-    "stream": Text("stream", "ручей"),
-    "rocks": Text("rocks", "скалы"),
-    "bridge": Text("bridge", "мост"),
-    "gorge": Text("gorge", "ущелье"),
-}
+GROUND_NAMES: Final[dict[GroundKind, Text]] = {kind: vocabulary().term(f"ground-{kind}") for kind in GROUNDS}
 """What kinds of ground are called in orders, in one word."""
 
 

@@ -7,6 +7,7 @@ from engine.kernel.text import Text
 from engine.systems.warhorn.content.cards import Card, Troop
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Density, MeleeWeapon, Piercing
+from engine.systems.warhorn.content.words import vocabulary
 from engine.systems.warhorn.ground import counts_against, terrain
 from engine.systems.warhorn.troops import card_of, counts
 from engine.systems.warhorn.world import Meeting, Unit, World, edge_in
@@ -133,7 +134,7 @@ def row(t: Field, card: Card, density: Density, weapon: BlowWeapon) -> int:
 def weapon_text(t: Field, weapon: BlowWeapon) -> Text:
     """Return what a weapon is called by the chart of weapons."""
     if weapon == "tusks":
-        return Text("tusks", "бивни")
+        return vocabulary().term("tusks")
     title = t.charts.melee.weapons[weapon].title
     return Text(title.en, title.ru)
 

@@ -17,6 +17,7 @@ from engine.systems.warhorn import orders as o
 from engine.systems.warhorn.command.ratings import word_of
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import NOBODY
+from engine.systems.warhorn.content.words import vocabulary
 from engine.systems.warhorn.display.wording import (
     cm,
     degrees,
@@ -242,21 +243,19 @@ def _blows(a: _Asked, order: o.PlanBlows) -> Line:
     return _line("blows-many", unit=code, count=sum(blow.count for blow in order.blows), parts=len(told))
 
 
-_EDGES: Final = {
-    "front": Text("", ""), "left": Text(" (left)", " (слева)"), "right": Text(" (right)", " (справа)"),
-    "rear": Text(" (rear)", " (тыл)"),
-}  # fmt: skip
-_PERSONS: Final = {
-    "": Text("", ""), "standard": Text(" standard", " знамя"), "musician": Text(" musician", " музыкант"),
-    "general": Text(" duel", " поединок"),
-}  # fmt: skip
-
-
 def _blow(a: _Asked, blow: o.Blow) -> Text:
     weapon, foe = weapon_word(a.t, blow.weapon), code_text(a.t, a.world, blow.target)
-    parts = (weapon, Text(" → ", " → "), foe, _PERSONS[blow.at], _EDGES[blow.edge])
+    parts = (weapon, Text(" → ", " → "), foe, _part(blow.at), _part("" if blow.edge == "front" else blow.edge))
     told = joined(parts, "")
     return Text(f"{blow.count} × {told.en}", f"{blow.count} × {told.ru}")
+
+
+def _part(name: str) -> Text:
+    """Return the person or edge that a blow is for, as it follows its target; nothing where none is named."""
+    if not name:
+        return Text("", "")
+    word = vocabulary().term(f"blow-{name}")
+    return Text(f" {word.en}", f" {word.ru}")
 
 
 def _type(a: _Asked, order: o.ChooseType) -> Line:

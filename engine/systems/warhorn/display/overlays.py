@@ -12,6 +12,7 @@ from engine.kernel.text import Text
 from engine.systems.warhorn.charges.declaring import unable
 from engine.systems.warhorn.command.lines import lines
 from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.content.words import vocabulary
 from engine.systems.warhorn.display.secrecy import premeasured
 from engine.systems.warhorn.fire.rights import armed, longest
 from engine.systems.warhorn.ground import blockers, counts_against, ground_of, level, terrain, works
@@ -24,15 +25,6 @@ from engine.tabletop.measures import length_of
 from engine.tabletop.plane import HALF, Point, square
 from engine.tabletop.sight import Blocker, blocks, hides, look
 
-_NAMES: Final[dict[str, Text]] = {
-    "zones": Text("Command zones", "Командные зоны"),
-    "ground": Text("Obstacles in force", "Препятствия в силе"),
-    "line": Text("Battle line", "Боевая линия"),
-    "view": Text("Field of view", "Поле зрения"),
-    "move": Text("Move", "Движение"),
-    "charge": Text("Charge", "Атака"),
-    "shots": Text("Range", "Дальность"),
-}
 _OF_SIDE: Final = ("zones", "ground")
 
 
@@ -50,7 +42,7 @@ def offered(t: Field, state: State[World], viewer: Side | None) -> Iterator[tupl
 
 
 def _named(kind: str, of: Text) -> Text:
-    word = _NAMES[kind]
+    word = vocabulary().term(f"overlay-{kind}")
     return Text(f"{word.en}: {of.en}", f"{word.ru}: {of.ru}")
 
 

@@ -12,8 +12,9 @@ from engine.kernel.state import State
 from engine.systems.warhorn.charges.declaring import targets_of
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import DENSITIES
+from engine.systems.warhorn.content.words import vocabulary
 from engine.systems.warhorn.notation.moments import implied
-from engine.systems.warhorn.notation.writing import code_of, speak, vocabulary
+from engine.systems.warhorn.notation.writing import code_of, speak
 from engine.systems.warhorn.troops import allowance, card_of, formed, names_of
 from engine.systems.warhorn.world import World, on_table
 from engine.tabletop.notation.quantities import centimetres

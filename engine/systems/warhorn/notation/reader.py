@@ -10,9 +10,9 @@ from engine.lines import LONGEST_NAME, CannotReadError, tight
 from engine.systems.warhorn.combat.weapons import BlowWeapon
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import CM, DENSITIES, MELEE, MISSILES, Density, Missile
+from engine.systems.warhorn.content.words import vocabulary
 from engine.systems.warhorn.ground import code_of_feature
 from engine.systems.warhorn.notation.moments import implied
-from engine.systems.warhorn.notation.writing import vocabulary
 from engine.systems.warhorn.world import World
 from engine.tabletop.notation.naming import Called
 from engine.tabletop.notation.quantities import angle_of, length_of

@@ -10,15 +10,14 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
-from engine.content import files as content
 from engine.kernel.command import Command
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Language
-from engine.lines import Vocabulary
 from engine.systems.warhorn import orders as o
 from engine.systems.warhorn.content.cards import ListEntry
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import NOBODY
+from engine.systems.warhorn.content.words import vocabulary
 from engine.systems.warhorn.ground import GROUND_NAMES, code_of_feature
 from engine.tabletop.notation.quantities import centimetres, degrees
 from engine.tabletop.plane import turn_between
@@ -30,13 +29,6 @@ _PLACE: Final = re.compile(r"(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)")
 _MUTE: Final = "with"
 """Russian has the weapon in a case of its own."""
 _FEATURE: Final = re.compile(r"[a-z]+\d+")
-
-
-@cache
-def vocabulary() -> Vocabulary:
-    """Return the words of orders.  Raises ContentError."""
-    path = content.SYSTEMS / "warhorn" / "notation" / "words.toml"
-    return content.load(content.read(path), "words.toml", Vocabulary)
 
 
 # -- in the words of a language

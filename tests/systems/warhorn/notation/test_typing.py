@@ -10,8 +10,8 @@ from engine.content import files
 from engine.kernel.notation import Unreadable, plain
 from engine.kernel.text import Language
 from engine.systems.warhorn import orders as o
+from engine.systems.warhorn.content.words import vocabulary
 from engine.systems.warhorn.frames import Deploying, Losing
-from engine.systems.warhorn.notation.writing import vocabulary
 from tests.systems import messages
 from tests.systems.warhorn.notation.table import BOARD, candidates, expected, order, said, unit
 
