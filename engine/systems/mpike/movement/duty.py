@@ -16,7 +16,7 @@ from engine.systems.mpike.movement.home import FAR, homeward
 from engine.systems.mpike.movement.lawful import Walk
 from engine.systems.mpike.movement.movers import End, Mover, MoverPose, mover_of, start_of
 from engine.systems.mpike.movement.reach import Ends, reach
-from engine.systems.mpike.movement.steps import can_gain, outcome
+from engine.systems.mpike.movement.steps import charging, outcome
 from engine.systems.mpike.orders import Step
 from engine.systems.mpike.places import apart, around, foes, nearest
 from engine.systems.mpike.rules import R
@@ -81,7 +81,7 @@ def lawful_ends(t: Field, world: World, mover: Mover, reached: Iterable[End], di
     way = Walk(t, world, mover)
     known: dict[tuple[object, ...], bool] = {}
     told = set[tuple[object, ...]]()
-    gains = mover.bound != "withdrawal" and can_gain(t, world, mover.unit)
+    runs = charging(t, world, mover)
     for end in reached:
         if not end.steps:
             yield end
@@ -92,7 +92,7 @@ def lawful_ends(t: Field, world: World, mover: Mover, reached: Iterable[End], di
             fit = known[key] = next(way.end_faults(end.pose, distance), None) is None
         if not fit:
             continue
-        mark = outcome(end.pose, gains=gains)
+        mark = outcome(end.pose, runs)
         if mark not in told:
             told.add(mark)
             yield end
