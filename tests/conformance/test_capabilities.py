@@ -38,7 +38,7 @@ PROMISED: dict[str, set[str]] = {
     },
     "mpike": {
         "Aiming", "AnsweringAhead", "Commanding", "Completing", "Correcting", "Counting", "Describing", "Helping",
-        "Overlaying", "Parting", "Surveying",
+        "Overlaying", "Parting", "Surveying", "Thinking",
     },
 }  # fmt: skip
 OVERRIDDEN: dict[str, set[str]] = {
