@@ -246,13 +246,14 @@ class Search:
                         if steps or not self.free:
                             continue
                         after = most
+                    lacks = onward[lack] if runs else turned[lack]
+                    there = to * _HEX + here + lacks * _LACK
+                    if best.get(there, _FAR) <= after and not slow:
+                        continue
                     if slow or hurts or to in crowded:
                         if slow or to not in shut:
                             self._enter(way, after, to, step, hurts, runs=runs)
-                        continue
-                    lacks = onward[lack] if runs else turned[lack]
-                    there = to * _HEX + here + lacks * _LACK
-                    if best.get(there, _FAR) > after:
+                    else:
                         best[there] = after
                         entering = there, to, facing, lacks, entered + 1, False, kind, (*steps, step)
                         buckets[2 * after].append(entering)
