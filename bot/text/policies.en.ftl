@@ -11,6 +11,7 @@ policies-unusual = 📖 **Rules options of this game that differ from the defaul
 policies-unagreed = ⏳ The rules options changed after sides were taken. The game waits until these players agree (with **{ button-agree }**) or leave: { $players }
 policies-not-yours = Only { $player } (the game’s creator), the referee and server managers can choose the rules options.
 policy-line = - { $name }: **{ $value }**
+policy-line-changed = - ✏️ { $name }: **{ $value }**
 policy-line-otherwise = - ✏️ { $name }: **{ $value }** (default: { $usual })
 policy-played =
     { $usual ->

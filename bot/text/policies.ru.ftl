@@ -11,6 +11,7 @@ policies-unusual = 📖 **Трактовки этой партии, которы
 policies-unagreed = ⏳ Трактовки изменились, когда стороны были уже заняты. Партия ждёт, пока не согласятся (кнопкой **{ button-agree }**) или не уйдут: { $players }
 policies-not-yours = Трактовки выбирают создатель партии ({ $player }), её судья и администраторы сервера.
 policy-line = - { $name }: **{ $value }**
+policy-line-changed = - ✏️ { $name }: **{ $value }**
 policy-line-otherwise = - ✏️ { $name }: **{ $value }** (обычно: { $usual })
 policy-played =
     { $usual ->

@@ -14,6 +14,7 @@ SYSTEMS: Final[dict[str, str]] = {
     "sgboh": "engine.systems.sgboh",
     "battlefield": "engine.systems.battlefield",
     "mpike": "engine.systems.mpike",
+    "warhorn": "engine.systems.warhorn",
 }
 
 

@@ -2,6 +2,7 @@
 
 import io
 import re
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,10 @@ from bot.tools.audit import look_up
 from bot.words import words
 from engine.content import files
 from engine.kernel.command import Command
-from engine.kernel.dice import Scripted
+from engine.kernel.dice import NeedRoll, Scripted
 from engine.kernel.interpreter import Accepted, begin, legal, submit
 from engine.systems import SYSTEMS, load
+from engine.systems.warhorn.orders import Finish
 from tests.audit.reports import report
 from tests.conformance.cases import game_of
 
@@ -36,7 +38,7 @@ def rows(name: str) -> list[tuple[str, str, str]]:
 
 
 FIRST = rows("README.md")
-HEXES, ANCIENTS, MEASURED, PIKES = (rows(f"engine/systems/{key}/README.md") for key in SYSTEMS)
+HEXES, ANCIENTS, MEASURED, PIKES, HORNS = (rows(f"engine/systems/{key}/README.md") for key in SYSTEMS)
 
 
 @pytest.mark.parametrize(("what", "english", "russian"), HEXES)
@@ -98,9 +100,26 @@ def test_orders_of_pike_and_shot_are_read_alike_in_both_languages(what: str, eng
         assert isinstance(submit(game, state, "royalist", None, order, Scripted()), Accepted)
 
 
+@pytest.mark.parametrize(("what", "english", "russian"), HORNS)
+def test_orders_of_warhorn_are_read_alike_in_both_languages(what: str, english: str, russian: str) -> None:
+    game = game_of("warhorn", "first-battle")
+    state = begin(game, Scripted()).state
+    if "charge" not in what:
+        charges = submit(game, state, "blue", None, Finish(), Scripted())
+        assert isinstance(charges, Accepted), charges
+        state = charges.state
+    order = game.read(state, "blue", english)
+    assert isinstance(order, Command), order
+    assert game.read(state, "blue", russian) == order
+    assert game.write(order) == english
+    if "once" not in what:
+        with suppress(NeedRoll):
+            assert isinstance(submit(game, state, "blue", None, order, Scripted()), Accepted)
+
+
 def test_there_are_orders_to_read_and_the_first_game_is_that_of_its_page() -> None:
     assert FIRST == HEXES
-    assert (len(HEXES), len(ANCIENTS), len(MEASURED), len(PIKES)) == (6, 6, 7, 7)
+    assert [len(table) for table in (HEXES, ANCIENTS, MEASURED, PIKES, HORNS)] == [6, 6, 7, 7, 9]
 
 
 def test_the_readme_is_short() -> None:

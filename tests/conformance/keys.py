@@ -316,6 +316,10 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "warhorn-result-charger-{}": spelled("panics destroyed"),
     "warhorn-result-{}": spelled("panics destroyed misfire burst"),
     "warhorn-score-{}": spelled("duels flank losses musicians ranks rear standards"),
+    "warhorn-set-{}": spelled(
+        "men disorder rating streak heading density very-dense dense open panicked moved stood shot replied fought "
+        "chief standard musician yes no"
+    ),
     "warhorn-told-charge-{}": spelled("failed over"),
     "warhorn-told-react-{}": of(horns.Reaction),
     "warhorn-told-{}": spelled("enlisted terrain-ended deployed wronged body-lost"),
@@ -323,10 +327,6 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "warhorn-unit-reaction-{}": of(horns.Reaction),
     "warhorn-unit-{}": spelled("reserve lost chief regular mercenary moved dashed shot"),
 }
-
-
-OFFERED: Final = {key: KEYS[key] for key in KEYS if "warhorn" in SYSTEMS or not key.startswith("warhorn-")}
-"""Without those of the system that is not offered yet, the texts of which nothing loads."""
 
 
 def keys_of(template: str) -> Iterable[str]:

@@ -40,6 +40,10 @@ PROMISED: dict[str, set[str]] = {
         "Aiming", "AnsweringAhead", "Commanding", "Completing", "Correcting", "Counting", "Describing", "Helping",
         "Overlaying", "Parting", "Surveying", "Thinking",
     },
+    "warhorn": {
+        "AnsweringAhead", "Completing", "Correcting", "Counting", "Describing", "Editing", "Helping",
+        "Marking", "Overlaying", "Thinking",
+    },
 }  # fmt: skip
 OVERRIDDEN: dict[str, set[str]] = {
     "toy": {"check_watch", "duties", "imagined", "reveals", "veil"},
@@ -63,6 +67,11 @@ OVERRIDDEN: dict[str, set[str]] = {
         "imagined", "keywords", "known", "left", "listing", "log", "out_of_place", "outcome", "results", "reveals",
         "roster", "sketch", "speak", "terms", "terrain", "unspent", "veil", "waits", "warnings",
     },
+    "warhorn": {
+        "account", "caption", "chronicle", "evaluate", "explain_odds", "foretell", "imagined", "keywords",
+        "known", "listing", "log", "out_of_place", "outcome", "results", "reveals", "roster", "sketch", "speak",
+        "terms", "terrain", "unspent", "veil", "waits",
+    },
 }  # fmt: skip
 """What a system does its own way though the contract has a usual one."""
 OWN: dict[str, set[str]] = {
@@ -71,6 +80,7 @@ OWN: dict[str, set[str]] = {
     "sgboh": {"targets", "zoc_mark"},
     "battlefield": set(),
     "mpike": {"targets"},
+    "warhorn": set(),
 }
 """What a system's game has for itself and its tests."""
 STEPS = 60

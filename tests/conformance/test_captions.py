@@ -9,7 +9,7 @@ from bot.words import LANGUAGES, words
 from engine.kernel.interpreter import legal
 from tests.conformance.cases import LENGTHS, SYSTEM_BY_KEY, game_of, played
 
-CAPTIONED = ("scs", "sgboh", "battlefield", "mpike")
+CAPTIONED = ("scs", "sgboh", "battlefield", "mpike", "warhorn")
 """Systems in which every lawful order has a caption."""
 LONGEST, BUTTON, FEW = 60, 40, 10
 """Letters of a caption in any case, and of one among so few answers that each is a button."""

@@ -15,9 +15,10 @@ MADE = {
     "sgboh": ("sgboh-expected-",),
     "battlefield": ("battlefield-expected-",),
     "mpike": ("mpike-expected-",),
+    "warhorn": ("warhorn-expected-",),
 }
 """Beginnings of ids that code puts together from more than the key of the system."""
-ROLLS = {"scs": 1, "sgboh": 5, "battlefield": 5, "mpike": 5}
+ROLLS = {"scs": 1, "sgboh": 5, "battlefield": 5, "mpike": 5, "warhorn": 5}
 """At least so many rolls name their purpose where they are made."""
 
 every_system = pytest.mark.parametrize("key", SYSTEMS)

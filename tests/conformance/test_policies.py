@@ -15,10 +15,12 @@ from engine.systems.battlefield.content.kinds import Policies as BattlefieldPoli
 from engine.systems.mpike.content.policies import Policies as MpikePolicies
 from engine.systems.scs.content.scenario import Policies as ScsPolicies
 from engine.systems.sgboh.content.scenario import Policies as SgbohPolicies
+from engine.systems.warhorn.content.kinds import Policies as WarhornPolicies
 from tests.conformance.cases import SYSTEM_BY_KEY
 
 STRUCTS: dict[str, Any] = {
     "scs": ScsPolicies, "sgboh": SgbohPolicies, "battlefield": BattlefieldPolicies, "mpike": MpikePolicies,
+    "warhorn": WarhornPolicies,
 }  # fmt: skip
 EVERY = [(key, policy) for key in SYSTEMS for policy in SYSTEM_BY_KEY[key].policies]
 every_policy = pytest.mark.parametrize(("key", "policy"), EVERY, ids=[f"{key}-{p.key}" for key, p in EVERY])

@@ -1,6 +1,7 @@
 """Promises that every rule system keeps; see `engine.kernel.game.Game`."""
 
 import itertools
+import json
 import random
 import re
 from contextlib import suppress
@@ -11,7 +12,7 @@ import msgspec
 import pytest
 
 import engine.systems
-from engine.kernel.codec import Codec, tag_of
+from engine.kernel.codec import Codec, canonical, tag_of
 from engine.kernel.command import SetValue
 from engine.kernel.dice import NeedRoll, Scripted
 from engine.kernel.event import EVERYONE, Event, Everyone, Only, RefereeOnly
@@ -96,6 +97,13 @@ def test_a_game_resumes_after_every_command(system: str, scenario: str) -> None:
         assert codec.digest(again.state) == codec.digest(step.result.state)
         for event in step.result.events:
             assert codec.event(codec.encode(event), codec.version(event)) == event
+
+
+@every_case
+def test_a_scenario_opens_the_same_once_it_is_stored(system: str, scenario: str) -> None:
+    """Names of a stored table stand in alphabetical order."""
+    stored = SYSTEM_BY_KEY[system].bind(json.loads(canonical(SYSTEM_BY_KEY[system].document(scenario))))
+    assert opening(stored, SEED) == opening(game_of(system, scenario), SEED)
 
 
 @every_length

@@ -9,6 +9,7 @@ from bot.words import LANGUAGES, words
 from engine.kernel.game import Game
 from engine.kernel.text import Term
 from engine.systems.mpike.display.wording import kind_word
+from engine.systems.warhorn.ground import GROUNDS
 from tests.conformance.cases import CASES, SYSTEM_BY_KEY, game_of, opening
 
 TOLD = [case for case in CASES if type(game_of(*case)).terrain is not Game.terrain]
@@ -29,6 +30,9 @@ def grounds(game: Any, state: Any, document: Any) -> tuple[set[str], set[str]]:
         has = named(parts, kinds(drawn)) | named([slopes], rises(drawn, game.field.grid))
         quiet = {side.title.en for side in chart.sides.values() if not (side.cost or side.hits or side.shock)}
         return has - quiet, named([*parts, slopes])
+    if game.key == "warhorn":
+        names = {kind: words("en").message(f"warhorn-ground-{kind}") for kind in GROUNDS}
+        return {names[feature.kind] for feature in state.world.features}, set(names.values())
     pieces = game.field.charts.ground.kinds
     return named([pieces], {"plain", *(feature.kind for feature in state.world.features)}), named([pieces])
 
@@ -52,7 +56,7 @@ def named(parts: Iterable[Mapping[str, Any]], there: set[str] | None = None) -> 
 
 
 def test_every_system_of_ours_tells_its_ground() -> None:
-    assert {"scs", "sgboh", "battlefield", "mpike"} == {key for key, _ in TOLD}
+    assert {"scs", "sgboh", "battlefield", "mpike", "warhorn"} == {key for key, _ in TOLD}
 
 
 @pytest.mark.parametrize(("system", "scenario"), TOLD)
@@ -81,6 +85,9 @@ def test_every_kind_of_unit_is_told_and_none_that_is_not_there(system: str, scen
         assert told == {kind_word(game.field, card.id) for card in game.field.cards}
     elif hasattr(game.field, "map"):
         assert told == {card.printed for card in game.field.cards}
+    elif system == "warhorn":
+        kinds_there = {game.field.cards[unit.card].kind for unit in state.world.units if unit.status != "none"}
+        assert {Term(f"warhorn-kind-{kind}") for kind in kinds_there} <= told
     else:
         cards = [game.field.cards[unit.card] for unit in state.world.units]
         has = {f"weapon-{kind}" for card in cards for kind in card.weapons}

@@ -18,7 +18,7 @@ from engine.kernel.text import Line
 from engine.systems import SYSTEMS, load
 from tests.conformance.cases import CASES, LENGTHS, WHOLE, Step, game_of, played
 from tests.conformance.holes import computed, filled
-from tests.conformance.keys import OFFERED, keys_of
+from tests.conformance.keys import KEYS, keys_of
 
 every_case = pytest.mark.parametrize(("system", "scenario"), [case for case in CASES if case[0] != "toy"])
 CYRILLIC = re.compile("[\u0400-\u04ff]")
@@ -98,7 +98,7 @@ def test_every_key_that_is_put_together_has_its_message(language: str) -> None:
 
 
 def test_what_cannot_be_read_from_the_code_is_in_the_table_and_nothing_else() -> None:
-    assert {template for template in computed() if filled(template) is None} == set(OFFERED)
+    assert {template for template in computed() if filled(template) is None} == set(KEYS)
 
 
 def test_words_are_read_from_the_code_as_it_is_written() -> None:

@@ -20,7 +20,10 @@ from tests.e2e.test_upkeep import sent
 
 TISPASA = "sgboh/tispasa"
 PIKES = "mpike/edgehill-rupert"
-STARTS = {"scs": CHIR, "sgboh": TISPASA, "battlefield": "battlefield/shepherds-hill", "mpike": PIKES}
+STARTS = {
+    "scs": CHIR, "sgboh": TISPASA, "battlefield": "battlefield/shepherds-hill", "mpike": PIKES,
+    "warhorn": "warhorn/first-battle",
+}  # fmt: skip
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """Pages of the policies of a game: all of them, one with its ruling and values, and what differs from the usual."""
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from bot.desk.live import LiveGame
 from bot.pages.discord import ids, limits
@@ -13,11 +14,19 @@ from engine.content import files as content
 from engine.kernel.policies import Policy, PolicyValue, spelled
 from engine.kernel.rulebook import Wording
 
+MOST: Final = 3000
+"""Characters of all policies of a game that are not usual, in a post that is edited in place as one message."""
+
 
 def policy_lines(live: LiveGame, words: FluentWords) -> Iterator[str]:
-    """Yield one paragraph of the policies that differ from the usual values; nothing where none does."""
+    """Yield one paragraph of the policies that differ from the usual values; nothing where none does.
+
+    Where it would be longer than `MOST`, it leaves out what is usual.
+    """
     if live.changed_policies:
-        lines = (_line(live, policy, words) for policy in live.changed_policies)
+        lines = [_line(live, policy, words) for policy in live.changed_policies]
+        if sum(map(len, lines)) > MOST:
+            lines = [_brief(live, policy, words) for policy in live.changed_policies]
         yield "\n".join((words.message("policies-unusual"), *lines))
 
 
@@ -84,6 +93,12 @@ def _line(live: LiveGame, policy: Policy, words: FluentWords) -> str:
     if value == policy.usual:
         return words.message("policy-line", **facts)
     return words.message("policy-line-otherwise", usual=_said(policy, policy.usual, words), **facts)
+
+
+def _brief(live: LiveGame, policy: Policy, words: FluentWords) -> str:
+    """Return a policy that is not usual with its value alone."""
+    value = _said(policy, live.chosen(policy), words)
+    return words.message("policy-line-changed", name=words.message(policy.code), value=value)
 
 
 def _choices(live: LiveGame, policy: Policy, words: FluentWords, *, saved: bool) -> Iterator[str]:

@@ -38,7 +38,7 @@ def test_every_term_is_on_one_page_within_the_limit(key: str, language: Language
 
 def test_pages_lead_on_and_back_and_to_the_other_systems() -> None:
     first = [control.rest for control in buttons(glossary_page("sgboh", 0, words("en")))]
-    assert first == [("sgboh", "1"), ("scs", "0"), ("battlefield", "0"), ("mpike", "0")]
+    assert first == [("sgboh", "1"), ("scs", "0"), ("battlefield", "0"), ("mpike", "0"), ("warhorn", "0")]
     last = glossary_page("sgboh", 99, words("en"))
     assert "page 3 of 3" in last.small
     assert next(control.rest for control in buttons(last)) == ("sgboh", "1")

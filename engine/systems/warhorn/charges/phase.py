@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import product
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
@@ -29,7 +30,7 @@ from engine.systems.warhorn.world import World, on_table, unknown
 from engine.tabletop.pose import Edge
 from engine.tabletop.shapes import disc
 
-STANDS = ("nearest", "square")
+STANDS: Final[tuple[Literal["nearest", "square"], ...]] = ("nearest", "square")
 
 
 # -- who is still to run
@@ -135,7 +136,7 @@ def runs(t: Field, world: World, unit: UnitId) -> Iterator[Run]:
     """Yield the ways in which a unit may carry its charge out: target, stance, with a dash or without."""
     for target, dash, stand in product(within_sight(t, world, unit), (False, True), STANDS):
         if stand == "nearest" or across(t, world, unit, target) is None:
-            yield Run(unit, target, dash, stand)  # type: ignore[arg-type]
+            yield Run(unit, target, dash, stand)
 
 
 class ChoosingCharge(ContentNode[Field, World, Charging, Run]):

@@ -150,7 +150,7 @@ class BodyChart(WarhornChart, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     def mistakes(self) -> Iterator[tuple[str, str]]:
         for place, fronts in (("foot_front", self.foot_front), ("horse_front", self.horse_front)):
-            if set(fronts) != set(DENSITIES) or list(fronts.values()) != sorted(set(fronts.values()), reverse=True):
+            if set(fronts) != set(DENSITIES) or not fronts["very-dense"] > fronts["dense"] > fronts["open"]:
                 yield place, "names very-dense, dense and open, each narrower than the one before"
         if set(self.discs) != {"foot", "horse", "engine", "beast"}:
             yield "discs", "names foot, horse, engine and beast"

@@ -23,7 +23,6 @@ from engine.systems.warhorn.display.wording import (
     place,
     silent,
 )
-from engine.systems.warhorn.ground import GROUND_NAMES
 from engine.systems.warhorn.troops import heading_of, label, point_of
 from engine.systems.warhorn.world import World
 
@@ -84,7 +83,7 @@ def _element(t: Field, event: e.ElementPlaced, _before: World, _after: World) ->
     of = next((one for one in event.features if one.way), event.features[0])
     xs, ys = zip(*of.outline, strict=True)
     at = place((min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2)
-    known = {"side": t.side_name(event.side), "ground": GROUND_NAMES[of.kind], "at": at}
+    known: dict[str, Fact] = {"side": t.side_name(event.side), "ground": Term(f"warhorn-ground-{of.kind}"), "at": at}
     yield line("warhorn-told-element", "terrain-placement", **known)
 
 

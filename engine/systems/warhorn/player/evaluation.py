@@ -30,38 +30,46 @@ class Evaluation:
         self.t = t
 
     def value(self, world: World, side: Side) -> int:
-        """Return how good a position looks to a side."""
-        return round(SCALE * (self._army(world, side) - self._army(world, self.t.enemy(side))))
+        """Return how good a position looks to a side.
 
-    def _army(self, world: World, side: Side) -> float:
+        It is keen to come at the enemy, and does not ask whether he is: else two that are alike would stand for ever.
+        """
+        mine, theirs = (self._army(world, own, keen=own == side) for own in (side, self.t.enemy(side)))
+        return round(SCALE * (mine - theirs))
+
+    def _army(self, world: World, side: Side, *, keen: bool) -> float:
         total = points(self.t, world, side) / 2
-        return total + sum(self._unit(world, unit) for unit in on_table(world, side))
+        return total + sum(self._unit(world, unit, keen=keen) for unit in on_table(world, side))
 
-    def _unit(self, world: World, unit: UnitId) -> float:
+    def _unit(self, world: World, unit: UnitId, *, keen: bool) -> float:
         one = world.units[unit]
         if one.panicked:
             return 0.0
         share = strength(one) / max(1, one.full)
         order = 1 - 0.3 * min(1.0, one.disorder / max(1, strength(one)))
-        return one.cost * (STEADY * share * order) + self._place(world, unit)
+        return one.cost * (STEADY * share * order) + self._place(world, unit, keen=keen)
 
-    def _place(self, world: World, unit: UnitId) -> float:
-        """Return what the place of a unit is worth: whom it can come at, who stands at its side, what it promises."""
+    def _place(self, world: World, unit: UnitId, *, keen: bool) -> float:
+        """Return what the place of a unit is worth: who stands at its side, what it promises, whom it can come at."""
         t, one = self.t, world.units[unit]
         foes = on_table(world, t.enemy(one.side))
         if contacts_of(world, unit) or not foes:
             return 0.0
         if one.charge is not None and one.charge.state == "declared":
             return self._charge(world, unit)
-        worth = 0.0
+        worth = -EXPOSED * one.cost * self._exposed(world, unit, foes)
+        return worth + self._nearness(world, unit, foes) if keen else worth
+
+    def _nearness(self, world: World, unit: UnitId, foes: tuple[UnitId, ...]) -> float:
+        """Return what it is worth to a unit how far the nearest enemy is."""
+        t = self.t
         nearest = min(foes, key=lambda foe: (by_eye(t, world, unit, foe), foe))
         away = by_eye(t, world, unit, nearest)
-        worth -= EXPOSED * one.cost * self._exposed(world, unit, foes)
         if card_of(t, world, unit).shooter:
-            return worth + self._shooter(world, unit, away)
-        facing = beholds(t, world, unit, nearest)
-        keen = NEAR if self._strong(world, unit, nearest) else NEAR / 3
-        return worth + keen * one.cost * max(0.0, 1 - away / FAR) * (1.0 if facing else 0.6)
+            return self._shooter(world, unit, away)
+        share = NEAR if self._strong(world, unit, nearest) else NEAR / 3
+        facing = 1.0 if beholds(t, world, unit, nearest) else 0.6
+        return share * world.units[unit].cost * max(0.0, 1 - away / FAR) * facing
 
     def _charge(self, world: World, unit: UnitId) -> float:
         charge = world.units[unit].charge

@@ -30,7 +30,7 @@ from engine.systems.warhorn.orders import (
     Shoot,
     Spend,
 )
-from engine.systems.warhorn.player.prospects import by_eye, gain, in_charge_reach
+from engine.systems.warhorn.player.prospects import by_eye, comes_home, gain, in_charge_reach
 from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, point_of
 from engine.systems.warhorn.world import World, charged, on_table
 from engine.tabletop.plane import heading_of as heading_to
@@ -81,7 +81,7 @@ def charge(t: Field, world: World, side: Side) -> Command:
     best, most = None, LEAST
     for unit in on_table(world, side):
         for foe in targets_of(t, world, unit):
-            if not in_charge_reach(t, world, unit, foe, dash=True):
+            if not in_charge_reach(t, world, unit, foe):
                 continue
             edge = approach(t, world, foe, point_of(world, unit))
             others = len(charged(world, foe))
@@ -122,15 +122,13 @@ def _charge_value(t: Field, world: World, unit: UnitId, foe: UnitId) -> float:
 
 
 def _run(t: Field, world: World, lawful: list[Any]) -> Iterator[Command]:
-    """Run as fast as is needed: horse dashes for its lances, foot only where its ordinary move falls short."""
+    """Run where it comes home, as fast as is needed: horse dashes for its lances, foot only where it has to."""
     unit = lawful[0].unit
+    horse = card_of(t, world, unit).horse
     mine = [order for order in lawful if isinstance(order, Run) and order.unit == unit]
     target = min((order.target for order in mine), key=lambda foe: by_eye(t, world, unit, foe))
-    horse = card_of(t, world, unit).horse
-    short = not in_charge_reach(t, world, unit, target, dash=False)
-    wants = horse or short
-    found = [order for order in mine if order.target == target and order.stand == "nearest"] or mine
-    yield next((order for order in found if order.dash == wants), found[0])
+    found = [order for order in mine if order.target == target]
+    yield max(found, key=lambda order: (comes_home(t, world, order), order.dash == horse, order.stand == "nearest"))
 
 
 def _cover(lawful: list[Any]) -> Iterator[Command]:
@@ -141,15 +139,10 @@ def _cover(lawful: list[Any]) -> Iterator[Command]:
 
 
 def _moves(t: Field, world: World, side: Side) -> Iterator[Command]:
-    """Yield some moves of the next unit that can do anything, and the end of all movement."""
+    """Yield some moves of every unit that can move, and the end of all movement."""
     for unit in on_table(world, side):
-        if next(unable(t, world, unit), None) is not None:
-            continue
-        found = list(_moves_of(t, world, unit))
-        if found:
-            yield from found
-            yield Finish()
-            return
+        if next(unable(t, world, unit), None) is None:
+            yield from _moves_of(t, world, unit)
     yield Finish()
 
 

@@ -4,12 +4,14 @@ Expectations are floats: nothing of the game hangs on them.  Distances between e
 that may not measure before it declares lets nobody measure for it (declare-charge-a).
 """
 
+from math import isqrt
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
+from engine.systems.warhorn.charges.phase import STANDS, can_dash, found_stance, room
 from engine.systems.warhorn.combat.blows import chain, contact_with, needed
 from engine.systems.warhorn.combat.plans import planned
 from engine.systems.warhorn.combat.weapons import length, piercing
@@ -19,6 +21,8 @@ from engine.systems.warhorn.frames import Melee
 from engine.systems.warhorn.losses.vitality import in_melee, vitality
 from engine.systems.warhorn.measures import apart
 from engine.systems.warhorn.morale.resilience import needed_for
+from engine.systems.warhorn.movement.passages import across
+from engine.systems.warhorn.orders import Run
 from engine.systems.warhorn.troops import allowance, card_of, counts, strength
 from engine.systems.warhorn.world import Dash, Meeting, World, contacts_of
 from engine.tabletop.pose import Edge
@@ -40,12 +44,30 @@ class Clash(Struct, frozen=True):
 
 def by_eye(t: Field, world: World, unit: UnitId, foe: UnitId) -> int:
     """Return how far two units stand apart as it looks, in u, to 5 cm."""
-    return (apart(t, world, unit, foe).units + EYE // 2) // EYE * EYE
+    return _eyed(apart(t, world, unit, foe).units)
 
 
-def in_charge_reach(t: Field, world: World, unit: UnitId, foe: UnitId, *, dash: bool) -> bool:
-    """Tell whether a charge looks as if it came home."""
-    return by_eye(t, world, unit, foe) <= allowance(t, world, unit, dash=dash)
+def _eyed(length: int) -> int:
+    return (length + EYE // 2) // EYE * EYE
+
+
+def in_charge_reach(t: Field, world: World, unit: UnitId, foe: UnitId) -> bool:
+    """Tell whether a charge looks as if it came home in one way or another."""
+    if by_eye(t, world, unit, foe) > allowance(t, world, unit, dash=True):
+        return False
+    return any(comes_home(t, world, Run(unit, foe, dash, stand)) for dash in (False, True) for stand in STANDS)
+
+
+def comes_home(t: Field, world: World, order: Run) -> bool:
+    """Tell whether a charge looks as if it came home so: near enough, and with room to stand there."""
+    unit = order.unit
+    if across(t, world, unit, order.target) is not None:
+        return not order.dash
+    found = found_stance(t, world, order)
+    if order.dash and not can_dash(t, world, order):
+        return False
+    near = _eyed(isqrt(found.way)) <= allowance(t, world, unit, dash=order.dash)
+    return near and next(room(t, world, order, found), None) is None
 
 
 def clash(t: Field, world: World, unit: UnitId, foe: UnitId, edge: Edge, dash: Dash = "") -> Clash:

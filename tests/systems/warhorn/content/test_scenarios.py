@@ -12,7 +12,9 @@ from engine.systems.warhorn import packs as content
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import SIDES
 from engine.systems.warhorn.ground import touched
+from engine.systems.warhorn.orders import PlaceTerrain
 from engine.systems.warhorn.setup.opening import opening
+from engine.systems.warhorn.setup.terrain import why_not
 from engine.systems.warhorn.troops import code_text, formed, general_name, shapes, strength
 from engine.systems.warhorn.world import World, on_table, units_of, with_units
 from engine.tabletop.shapes import distance
@@ -120,6 +122,27 @@ def test_units_that_cannot_stand_there_are_named() -> None:
     assert faults(zama(R1={"at": [12000, 3300]})) == ["units: R2 stands on (move-d) R1"]
     near = "units: K8 stands nearer than 3 cm to an enemy (melee): R1"
     assert near in faults(zama(R1={"at": [15000, 8200]}))
+
+
+@pytest.mark.clause("warhorn deployment-c")
+def test_a_table_is_240_by_120_cm_unless_the_scenario_says_otherwise() -> None:
+    t, _ = opened("zama")
+    assert (t.width, t.height) == (24000, 12000)
+    far = zama(R1={"at": [25000, 4300]})
+    assert faults(far) == ["units: R1 stands beyond the table (move-d)"]
+    far["scenario"]["width"] = 28000
+    assert content.bind(far).width == 28000
+
+
+@pytest.mark.clause("warhorn terrain-placement-c")
+def test_terrain_of_a_scenario_may_be_larger_than_what_players_place() -> None:
+    wide = zama()
+    corners = ((500, 200), (3501, 200), (3501, 1200), (500, 1200))
+    wide["scenario"]["terrain"] = [{"kind": "hill", "level": 1, "outline": [list(corner) for corner in corners]}]
+    assert opening(content.bind(wide)).features[0].outline == corners
+    t, world = opened("free-1000")
+    placed = PlaceTerrain("hill", 2000, 700, 3001, 1000)
+    assert [reason.code for reason in why_not(t, world, SIDES[0], placed, own_half=False)] == ["warhorn-terrain-size"]
 
 
 def test_an_army_that_may_not_be_is_told_by_unit() -> None:

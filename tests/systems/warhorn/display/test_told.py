@@ -11,7 +11,7 @@ from engine.systems.warhorn.display.log import log
 from engine.systems.warhorn.display.narration import tell
 from engine.systems.warhorn.fold import fold
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.world import Meeting
+from engine.systems.warhorn.world import Meeting, TerrainElement
 from tests.systems.warhorn.display.said import LANGUAGES, bound, played, say
 from tests.systems.warhorn.notation.table import BOARD, unit
 
@@ -28,8 +28,13 @@ FACTS: list[tuple[Event, str, str]] = [
     ),
     (
         e.ElementPlaced(RED, (BOARD.world.features[0],)),
-        "Red places a wood at 15; 55",
+        "Red places terrain at 15; 55: wood",
         "Красные: поставлен элемент ландшафта (лес, 15; 55)",
+    ),
+    (
+        e.ElementPlaced(RED, (TerrainElement("rough1", "rough", ((1000, 1000), (3000, 1000), (2000, 3000))),)),
+        "Red places terrain at 20; 20: rough ground",
+        "Красные: поставлен элемент ландшафта (труднопроходимый участок, 20; 20)",
     ),
     (e.TerrainEnded(RED), "Red places no more terrain", "Красные: больше ничего не ставится"),
     (

@@ -7,7 +7,7 @@ warhorn-do-army = Submit this army · { $count ->
     [one] { $count } unit
    *[other] { $count } units
 }
-warhorn-do-terrain = Place a { $ground } at { $at }
+warhorn-do-terrain = Place { $ground } at { $at }
 warhorn-do-end-terrain = Place no more terrain
 warhorn-do-deployment-first = Deploy first
 warhorn-do-deployment-second = Let the enemy deploy first

@@ -10,7 +10,7 @@ warhorn-told-army = { $side } brings { $ready ->
     [one] { $units } unit
    *[other] { $units } units
 }, { $points } points
-warhorn-told-element = { $side } places a { $ground } at { $at }
+warhorn-told-element = { $side } places terrain at { $at }: { $ground }
 warhorn-told-terrain-ended = { $side } places no more terrain
 warhorn-told-rolled-off = { $what ->
     [deployment] Deployment
