@@ -104,3 +104,12 @@ def test_suspect_mercenaries_go_at_their_own_side() -> None:
     )  # fmt: skip
     p = phase(b, "11111111111", side="blue")
     assert (p.at("A1"), p.unit("A1").side, p.unit("A1").duty) == ("(6000,5000)0", "red", "")
+
+
+@pytest.mark.clause("warhorn tortoise", "warhorn tortoise-a", "warhorn square")
+@pytest.mark.parametrize(("terrain", "stood"), [([], False), (["rocks 4000,6901 8000,8000"], True)])
+def test_who_retreats_in_the_enemys_turn_stands_still_no_more(terrain: list[str], stood: bool) -> None:
+    b = Board("A1: 24 @(6000,3000)0 charge:B1", "B1: 24 large @(6000,6000)360 reaction:retreat", terrain=terrain)
+    p = fled(b, *["11111111111"] * (not stood))
+    assert (p.at("B1") == "(6000,6000)360") is stood
+    assert p.unit("B1").stood is stood
