@@ -195,6 +195,11 @@ def counts_against(t: Field, world: World, side: Side, piece: TerrainPiece) -> b
     return of is None or side not in of.cancelled or opposed(t, world, side, piece.id)
 
 
+def hinders(t: Field, world: World, side: Side, feature_: str) -> bool:
+    """Tell whether a piece of terrain, by id, is an obstacle with its penalties on for a side (obstacle)."""
+    return any(piece.id == feature_ and counts_against(t, world, side, piece) for piece in terrain(t, world).pieces)
+
+
 def obstacles(t: Field, world: World, side: Side, pieces: Pieces) -> Pieces:
     """Return those of some pieces that are obstacles with their penalties on for a side (obstacle)."""
     return tuple(piece for piece in pieces if counts_against(t, world, side, piece))

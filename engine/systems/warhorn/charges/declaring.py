@@ -16,7 +16,7 @@ from engine.systems.warhorn.content.kinds import Reaction
 from engine.systems.warhorn.fire.rights import may_shoot_back
 from engine.systems.warhorn.frames import Answering, Declaring
 from engine.systems.warhorn.measures import approach, beholds
-from engine.systems.warhorn.movement.passages import on_near_side
+from engine.systems.warhorn.movement.passages import across
 from engine.systems.warhorn.orders import DeclareCharge, Finish, React
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, label, named, point_of
@@ -41,7 +41,7 @@ def unable(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
         yield violation(R("declare-charge"), "warhorn-in-melee", unit=name)
     elif card_of(t, world, unit).kind == "battery":
         yield violation(R("engines"), "warhorn-engines-charge", unit=name)
-    elif on_near_side(world, unit):
+    elif one.crossing and not any(across(t, world, unit, foe) for foe in on_table(world, t.enemy(one.side))):
         yield violation(R("defile"), "warhorn-charge-crossing", unit=name)
 
 
@@ -69,13 +69,21 @@ def check_charge(t: Field, world: World, unit: UnitId, targets: tuple[UnitId, ..
             yield violation(R("declare-charge"), "warhorn-not-hostile", unit=name, target=told)
         elif not beholds(t, world, unit, target):
             yield violation(R("declare-charge"), "warhorn-not-in-view", unit=name, target=told)
+        elif not _free_to(t, world, unit, target):
+            yield violation(R("defile"), "warhorn-charge-crossing", unit=name)
+
+
+def _free_to(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
+    """Tell whether a unit that crosses a passage may charge a target: one that holds its far end (defile)."""
+    return not world.units[unit].crossing or across(t, world, unit, target) is not None
 
 
 def targets_of(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
     """Return whom a unit may charge; its own mercenaries are left out of lists, though they may be named."""
     if next(unable(t, world, unit), None) is not None:
         return ()
-    return tuple(foe for foe in on_table(world, t.enemy(world.units[unit].side)) if beholds(t, world, unit, foe))
+    foes = on_table(world, t.enemy(world.units[unit].side))
+    return tuple(foe for foe in foes if beholds(t, world, unit, foe) and _free_to(t, world, unit, foe))
 
 
 def declare(t: Field, tx: Tx[World], unit: UnitId, targets: tuple[UnitId, ...]) -> None:

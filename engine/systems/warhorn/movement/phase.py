@@ -86,14 +86,9 @@ def _moved(t: Field, tx: Tx[World], f: Moving, unit: UnitId, before: World) -> F
 
 
 def _through(t: Field, tx: Tx[World], f: Moving, unit: UnitId) -> Flow:
-    """Go on through a passage; who finds no room beyond it has had his movement where he stands."""
+    """Go on through a passage for a turn."""
     before = tx.world
     go_on(t, tx, unit)
-    one = tx.world.units[unit]
-    if not one.crossing:
-        return Goto(replace(f, step="forced"))
-    if not one.moved:
-        tx.emit(e.Moved(one.side, unit, "cross", one.x, one.y, one.heading, 0))
     return _moved(t, tx, f, unit, before)
 
 
