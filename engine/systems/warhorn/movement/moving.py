@@ -117,6 +117,9 @@ def unable(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
         yield violation(R("uncontrolled"), "warhorn-uncontrolled", unit=name)
     elif one.moved or one.fled:
         yield violation(R("move-e"), "warhorn-has-moved", unit=name)
+    elif one.charge is not None and one.charge.state != "over":
+        # It has seen its targets go, and stays (failed-charge-a).
+        yield violation(R("move-e"), "warhorn-charge-failed", unit=name)
     elif t.cards[one.card].kind == "scythed":
         yield violation(R("scythed-chariot"), "warhorn-scythed-only-charge", unit=name)
 

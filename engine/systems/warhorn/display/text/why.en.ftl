@@ -85,6 +85,7 @@ warhorn-not-uncontrolled = That unit isn’t uncontrolled, or has its task alrea
 warhorn-serve-no-shot = { $unit } can’t shoot: no weapon ready, or no enemy in view
 warhorn-serve-must = { $unit } must charge or shoot: it can advance only when it can do neither
 warhorn-has-moved = { $unit } has moved already
+warhorn-charge-failed = { $unit } has charged this turn and makes no other move
 warhorn-no-move = { $unit }: say how far it moves, where it turns or how it reforms
 warhorn-negative = { $unit }: lengths can’t be negative
 warhorn-too-far = { $unit }: { $way } cm is too far, it can move { $have } cm

@@ -82,6 +82,7 @@ warhorn-not-uncontrolled = Этот отряд управляем или уже 
 warhorn-serve-no-shot = { $unit }: стрелять нельзя, нет готового оружия или врага в поле зрения
 warhorn-serve-must = { $unit }: надо атаковать или стрелять; идти вперёд можно, когда нельзя ни того ни другого
 warhorn-has-moved = { $unit }: движение уже сделано
+warhorn-charge-failed = { $unit }: в этот ход отряд атаковал, других движений у него нет
 warhorn-no-move = { $unit }: укажите путь, поворот или перестроение
 warhorn-negative = { $unit }: длина не бывает отрицательной
 warhorn-too-far = { $unit }: { $way } см — слишком далеко, можно { $have } см
