@@ -181,18 +181,18 @@ def touches(t: Field, world: World, unit: UnitId, feature_: str) -> bool:
 
 
 def counts_against(t: Field, world: World, side: Side, piece: TerrainPiece) -> bool:
-    """Tell whether the penalties of an obstacle are on for a side: no works, not cancelled by its scouts.
+    """Tell whether the penalties of an obstacle are on for a side: no works, and no scouts have cancelled them.
 
-    Works of anybody take them off, with `works_for` of the own side alone (workers-a); enemy workers at the obstacle
-    suspend what scouts have cancelled (scouts).
+    Who works or scouts takes them off for both sides, with `works_for` of the own side for his own alone (workers-a);
+    enemy workers at the obstacle suspend it (workers, scouts).
     """
     if not ground_of(piece).obstacle:
         return False
-    at_work = works(t, world, piece.id)
-    if at_work is not None and (t.policies.works_for == "all" or world.units[at_work].side == side):
-        return False
-    of = feature(world, piece.id)
-    return of is None or side not in of.cancelled or opposed(t, world, side, piece.id)
+    at_work, of = works(t, world, piece.id), feature(world, piece.id)
+    found = [] if at_work is None else [world.units[at_work].side]
+    if of is not None:
+        found += [own for own in of.cancelled if not opposed(t, world, own, piece.id)]
+    return not (found if t.policies.works_for == "all" else side in found)
 
 
 def hinders(t: Field, world: World, side: Side, feature_: str) -> bool:

@@ -183,7 +183,7 @@ class TerrainElement(Struct, frozen=True, omit_defaults=True, gc=False):
     """Of a bridge or gorge: the middle of one mouth and of the other."""
     name: Text | None = None
     cancelled: tuple[Side, ...] = ()
-    """For whom scouts have cancelled it (scouts)."""
+    """Whose scouts have cancelled it (scouts)."""
 
 
 class Army(Struct, frozen=True, omit_defaults=True, gc=False):

@@ -10,11 +10,11 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.ground import feature, feature_text, ground_of, terrain, touches, works
+from engine.systems.warhorn.ground import feature, feature_text, ground_of, opposed, terrain, touches, works
 from engine.systems.warhorn.orders import Scout, Work
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, label, scouts, workers
-from engine.systems.warhorn.world import World, army_of, engaged, on_table
+from engine.systems.warhorn.world import World, army_of, on_table
 
 
 def touched_by(t: Field, world: World, unit: UnitId) -> tuple[str, ...]:
@@ -23,32 +23,24 @@ def touched_by(t: Field, world: World, unit: UnitId) -> tuple[str, ...]:
     return tuple(piece.id for piece in pieces if touches(t, world, unit, piece.id))
 
 
-def _enemy_workers(t: Field, world: World, side: Side, feature_: str) -> bool:
-    return any(
-        workers(card_of(t, world, unit), world.units[unit]) and touches(t, world, unit, feature_)
-        for unit in on_table(world, t.enemy(side))
-    )
-
-
 def settle_sites(t: Field, tx: Tx[World], side: Side) -> None:
     """Note at the end of a movement phase who has come to an obstacle: workers for work, scouts to scout it.
 
-    One unit of workers is at work on an obstacle, the first to come (workers-b).
+    They are those of the side, and of the other who fell back or fled in it.  One unit of workers is at work on an
+    obstacle, the first to come (workers-b), and at one obstacle at a time, but not in panic (workers-d).
     """
-    for unit in on_table(tx.world, side):
-        one = tx.world.units[unit]
-        if one.panicked or engaged(tx.world, unit):
+    for unit in on_table(tx.world):
+        one, card = tx.world.units[unit], card_of(t, tx.world, unit)
+        if one.side != side and not one.fled:
             continue
-        card = card_of(t, tx.world, unit)
-        near = touched_by(t, tx.world, unit) if workers(card, one) or scouts(card, one) else ()
-        if workers(card, one) and not one.site:
-            free = next((id_ for id_ in near if not _taken(tx.world, side, id_)), None)
-            if free is not None:
-                tx.emit(e.SiteChanged(side, unit, free, working=False))
         if scouts(card, one):
-            for id_ in near:
+            for id_ in touched_by(t, tx.world, unit):
                 if id_ not in one.scouted:
-                    tx.emit(e.Scouted(side, unit, id_))
+                    tx.emit(e.Scouted(one.side, unit, id_))
+        if workers(card, one) and not (one.site or one.panicked):
+            free = [id_ for id_ in touched_by(t, tx.world, unit) if not _taken(tx.world, one.side, id_)]
+            if free:
+                tx.emit(e.SiteChanged(one.side, unit, free[0], working=False))
 
 
 def _taken(world: World, side: Side, feature_: str) -> bool:
@@ -56,11 +48,14 @@ def _taken(world: World, side: Side, feature_: str) -> bool:
 
 
 def begin_sites(t: Field, tx: Tx[World], side: Side) -> None:
-    """Put works into force at the start of the owner's turn, if his workers still touch it and no enemy's do."""
+    """Let workers who still touch their obstacle begin at the start of their owner's turn (workers).
+
+    Enemy workers there keep their work from having force, as long as they are there.
+    """
     for unit in on_table(tx.world, side):
         one = tx.world.units[unit]
         if one.site and not one.working and touches(t, tx.world, unit, one.site):
-            tx.emit(e.SiteChanged(side, unit, one.site, not _enemy_workers(t, tx.world, side, one.site)))
+            tx.emit(e.SiteChanged(side, unit, one.site, working=True))
 
 
 # -- orders
@@ -97,12 +92,12 @@ def check_scout(t: Field, world: World, side: Side, order: Scout) -> Iterator[Vi
         yield violation(R("scouts"), "warhorn-scouts-used")
     elif feature(world, order.feature) is None or order.feature not in scouted(world, side):
         yield violation(R("scouts"), "warhorn-not-scouted", ground=feature_text(world, order.feature))
-    elif _enemy_workers(t, world, side, order.feature):
+    elif opposed(t, world, side, order.feature):
         yield violation(R("scouts"), "warhorn-enemy-workers", ground=feature_text(world, order.feature))
 
 
 def scout(tx: Tx[World], side: Side, order: Scout) -> None:
-    """Cancel the penalties of an obstacle for a side (scouts)."""
+    """Cancel the penalties of an obstacle (scouts)."""
     tx.emit(e.Cancelled(side, order.feature))
 
 

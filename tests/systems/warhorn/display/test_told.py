@@ -224,8 +224,8 @@ FACTS: list[tuple[Event, str, str]] = [
     ),
     (
         e.Cancelled(RED, "wood1", on=False),
-        "Penalties of wood 1 are in force again for Red",
-        "Красные: пенальти снова действуют (лес 1)",
+        "Scouts of Red no longer cancel the penalties of wood 1",
+        "Красные: пенальти больше не отменены разведкой (лес 1)",
     ),
     (
         e.Shot(RED, A2, B1, "bow", "direct", 12, 2, 4, spent=True, length=2505, when="own"),

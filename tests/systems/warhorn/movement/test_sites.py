@@ -44,6 +44,51 @@ def test_their_work_begins_with_their_owners_next_turn() -> None:
     assert not penal(b, BLUE)
 
 
+@pytest.mark.clause("warhorn workers")
+def test_enemy_workers_keep_work_from_having_force_only_while_they_are_there() -> None:
+    b = Board("A1: 12 workers @(6000,3000)0", "B1: 12 workers @(6000,3100)360", terrain=WALL)
+    with_unit(b, "A1", site="wall1")
+    tx = b.run()
+    begin_sites(b.t, tx, RED)
+    b.world = tx.world
+    assert penal(b)
+    with_unit(b, "B1", y=3500)
+    assert not penal(b)
+
+
+@pytest.mark.clause("warhorn workers", "warhorn workers-d", "warhorn scouts")
+@pytest.mark.parametrize(
+    ("fled", "words", "site", "scouted"),
+    [(True, "", "wall1", ("wall1",)), (True, "panic", "", ("wall1",)), (False, "", "", ())],
+)
+def test_who_fell_back_to_an_obstacle_in_the_enemys_turn_has_come_there(
+    fled: bool, words: str, site: str, scouted: tuple[str, ...]
+) -> None:
+    b = Board("", f"B1: 12 workers scouts @(6000,3100)360 {words}", terrain=WALL)
+    with_unit(b, "B1", fled=fled)
+    tx = b.run()
+    settle_sites(b.t, tx, RED)
+    assert (tx.world.units[b.id("B1")].site, tx.world.units[b.id("B1")].scouted) == (site, scouted)
+
+
+@pytest.mark.clause("warhorn workers", "warhorn workers-d", "warhorn scouts")
+def test_melee_hinders_neither_workers_nor_scouts() -> None:
+    b = Board(
+        "A1: 12 workers scouts @(6000,3000)0", "B1: 24 @(6000,3100)360", terrain=WALL, contacts=["A1>B1 front"]
+    )  # fmt: skip
+    tx = b.run()
+    settle_sites(b.t, tx, RED)
+    assert (tx.world.units[b.id("A1")].site, tx.world.units[b.id("A1")].scouted) == ("wall1", ("wall1",))
+
+
+@pytest.mark.clause("warhorn workers-d")
+def test_a_unit_works_at_one_obstacle_at_a_time() -> None:
+    b = Board("A1: 12 workers @(6000,3000)0", terrain=[*WALL, "fence 6500,2900 7000,2990"])
+    tx = b.run()
+    settle_sites(b.t, tx, RED)
+    assert [event.feature for event in tx.events if isinstance(event, e.SiteChanged)] == ["wall1"]
+
+
 @pytest.mark.clause("warhorn workers", "warhorn workers-b")
 def test_the_first_to_come_works_and_the_owner_may_name_another() -> None:
     b = Board("A1: 12 workers @(6000,3000)0; A2: 12 workers @(6000,3100)360; A3: 12 @(6000,2200)0", terrain=WALL)
@@ -77,14 +122,16 @@ def scouted() -> Board:
     return b
 
 
-@pytest.mark.clause("warhorn scouts", "warhorn scouts-a")
-def test_a_scouted_obstacle_is_cancelled_once_in_a_game() -> None:
+@pytest.mark.clause("warhorn scouts", "warhorn scouts-a", "warhorn workers-a")
+@pytest.mark.parametrize(("policy", "theirs"), [("all", False), ("own-side", True)])
+def test_a_scouted_obstacle_is_cancelled_once_in_a_game(policy: str, theirs: bool) -> None:
     b = scouted()
+    b.t.policies = replace(b.t.policies, works_for=policy)
     assert [clause for clause, _, _ in reasons(check_scout(b.t, b.world, RED, Scout("rough1")))] == ["scouts"]
     tx = b.run()
     WarhornGame(b.t).anytime[Scout].apply(tx, RED, Scout("wall1"))
     b.world = tx.world
-    assert (penal(b), penal(b, BLUE)) == (False, True)
+    assert (penal(b), penal(b, BLUE)) == (False, theirs)
     assert [clause for clause, _, _ in reasons(check_scout(b.t, b.world, RED, Scout("wall1")))] == ["scouts"]
 
 
