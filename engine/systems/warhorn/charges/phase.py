@@ -16,7 +16,7 @@ from engine.systems.warhorn.charges.poses import ChargeStance, charging_base, re
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.frames import Charging, Running, ScytheRun
 from engine.systems.warhorn.ground import feature_text
-from engine.systems.warhorn.measures import approach, faces
+from engine.systems.warhorn.measures import approach, faces, in_view
 from engine.systems.warhorn.morale.resilience import NEVER_DISORDERED
 from engine.systems.warhorn.morale.testing import disorder
 from engine.systems.warhorn.movement.causes import bars_dash, no_chariots, no_dash
@@ -100,6 +100,8 @@ def check_run(t: Field, world: World, order: Run) -> Iterator[Violation]:
             yield violation(R("defile-c"), "warhorn-no-dash-crossing", unit=name)
         return
     found = found_stance(t, world, order)
+    if backwards(t, world, order) and not all(backwards(t, world, other) for other in others(order)):
+        yield violation(R("phases"), "warhorn-run-backwards", unit=name)
     if order.dash:
         yield from no_dash(t, world, unit)
         barred = bars_dash(t, world, unit, point_of(world, unit), found.end)
@@ -111,6 +113,11 @@ def check_run(t: Field, world: World, order: Run) -> Iterator[Violation]:
         faults = tuple(room(t, world, order, found))
         if faults and any(_fits(t, world, other) for other in others(order)):
             yield from faults
+
+
+def backwards(t: Field, world: World, order: Run) -> bool:
+    """Tell whether a charger would come to stand behind the line of its front: it never goes backwards (phases)."""
+    return not in_view(t, world, order.unit, found_stance(t, world, order).end)
 
 
 def can_dash(t: Field, world: World, order: Run) -> bool:
@@ -128,7 +135,8 @@ def others(order: Run) -> Iterator[Run]:
 
 
 def _fits(t: Field, world: World, order: Run) -> bool:
-    return next(room(t, world, order, found_stance(t, world, order)), None) is None
+    free = next(room(t, world, order, found_stance(t, world, order)), None) is None
+    return free and not backwards(t, world, order)
 
 
 def runs(t: Field, world: World, unit: UnitId) -> Iterator[Run]:

@@ -100,6 +100,22 @@ def test_a_charge_that_cannot_move_at_all_fails_and_is_not_tested() -> None:
     assert p.unit("A1").charge.state == "failed"  # type: ignore[union-attr]
 
 
+@pytest.mark.clause("warhorn phases", "warhorn phases-a")
+def test_a_charger_never_goes_backwards() -> None:
+    """One corner of the target is before its front: it can come as far as its own line, but not behind it."""
+    b = Board("A1: 24 R4 @(6000,3000)0 charge:B1", "B1: 24 @(3000,2500)90 reaction:stand")
+    p = ran(b)
+    a1, b1 = p.id("A1"), p.id("B1")
+    assert p.refused(Run(a1, b1, stand="square")) == ["phases"]
+    assert found_stance(b.t, b.world, Run(a1, b1)).end == (2500, 3000)
+
+
+@pytest.mark.clause("warhorn phases", "warhorn phases-a")
+def test_a_charger_who_would_have_to_go_backwards_or_through_others_falls_short() -> None:
+    b = Board("A1: 24 @(6000,3000)0 charge:B1", "B1: 40 @(7390,2811)488 reaction:stand")
+    assert {order.stand for order in ran(b).legal()} == {"nearest"}
+
+
 @pytest.mark.clause("warhorn phases-a")
 @pytest.mark.parametrize(
     ("target", "stand", "place"),

@@ -78,6 +78,7 @@ warhorn-react-bound = { $unit } is in melee and can only stand
 warhorn-react-unarmed = { $unit } has no missile weapon that it could shoot now
 warhorn-react-nothing = { $unit } has no reaction to choose now
 warhorn-run-target = { $unit } hasn’t declared a charge at that unit
+warhorn-run-backwards = { $unit } would have to go backwards to stand there
 warhorn-run-must-dash = { $unit } is uncontrolled and must Dash
 warhorn-run-nobody = That unit has no charge to carry out
 warhorn-cover-other = Covering fire is offered to { $unit } now

@@ -75,6 +75,7 @@ warhorn-react-bound = { $unit }: отряд в ближнем бою и може
 warhorn-react-unarmed = { $unit }: сейчас стрелять не из чего
 warhorn-react-nothing = { $unit }: сейчас реакцию выбирать не нужно
 warhorn-run-target = { $unit }: на этот отряд атака не объявлена
+warhorn-run-backwards = { $unit }: чтобы встать так, пришлось бы пятиться
 warhorn-run-must-dash = { $unit }: неуправляемый отряд обязан идти Броском
 warhorn-run-nobody = У этого отряда нет объявленной атаки
 warhorn-cover-other = Прикрыть стрельбой сейчас может только { $unit }
