@@ -20,8 +20,8 @@ from engine.systems.warhorn.fire.aiming import shot_at
 from engine.systems.warhorn.fire.lawful import lines_of_fire
 from engine.systems.warhorn.frames import ResilienceTest
 from engine.systems.warhorn.morale.resilience import causes_penalty, disorder_dice, needed_for
+from engine.systems.warhorn.movement.backing import back_causes
 from engine.systems.warhorn.movement.moving import course, move_causes
-from engine.systems.warhorn.movement.phase import back_causes
 from engine.systems.warhorn.troops import allowance, card_of, label
 from engine.systems.warhorn.world import World
 

@@ -10,7 +10,16 @@ from engine.systems.warhorn.charges.declaring import targets_of
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.fire.chances import worth
 from engine.systems.warhorn.fire.lawful import chosen
-from engine.systems.warhorn.frames import Charging, Controlling, Declaring, Moving, ResilienceTest, Running, Shooting
+from engine.systems.warhorn.frames import (
+    Charging,
+    Controlling,
+    Declaring,
+    Fleeing,
+    Moving,
+    ResilienceTest,
+    Running,
+    Shooting,
+)
 from engine.systems.warhorn.frames import Melee as MeleeFrame
 from engine.systems.warhorn.measures import approach, nearest_foe, reach_of
 from engine.systems.warhorn.movement.moving import unable
@@ -59,7 +68,7 @@ def ideas(t: Field, state: State[World], side: Side, lawful: Iterator[Command]) 
             yield Finish()
         case Running():
             yield from _cover(list(lawful))
-        case Moving(step="face"):
+        case Moving(step="face") | Fleeing():
             yield next(lawful)
         case Moving():
             yield from _moves(t, world, side)

@@ -104,7 +104,8 @@ def test_workers_at_a_passage_spare_its_tests(at: str, crossed: int, crosses: in
 @pytest.mark.clause("warhorn reactions-a", "warhorn defile-c")
 def test_who_falls_back_from_the_near_side_gives_the_crossing_up() -> None:
     b = crossing("24 R4 @(6000,4900)0 reaction:retreat", "24 @(6000,9000)360 charge:A1", 2, 5)
-    p = fled(b, "11111111111", side="blue")
+    p = fled(b, side="blue")
+    p.order(Finish(), "11111111111")
     assert (p.unit("A1").crossing, p.at("A1")) == ("", "(6000,3700)0")
     forced = phase(crossing("24 R4 @(6000,4900)0 duty:back", "24 @(6000,9000)360", 2, 5))
     forced.order(Finish(), "11111111111")
