@@ -22,7 +22,8 @@ from engine.systems.warhorn.morale.testing import disorder
 from engine.systems.warhorn.movement.causes import bars_dash, no_chariots, no_dash
 from engine.systems.warhorn.movement.passages import across
 from engine.systems.warhorn.movement.places import free_spot, standing, way_barred
-from engine.systems.warhorn.orders import Run
+from engine.systems.warhorn.movement.sites import cancellable, check_scout, scout
+from engine.systems.warhorn.orders import Run, Scout
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, label, men, point_of, radius_of
 from engine.systems.warhorn.world import World, on_table, unknown
@@ -146,26 +147,32 @@ def runs(t: Field, world: World, unit: UnitId) -> Iterator[Run]:
             yield Run(unit, target, dash, stand)  # type: ignore[arg-type]
 
 
-class ChoosingCharge(ContentNode[Field, World, Charging, Run]):
-    """Which charge is carried out next, and how (phases-b)."""
+class ChoosingCharge(ContentNode[Field, World, Charging, Run | Scout]):
+    """Which charge is carried out next, and how (phases-b); what scouts cancel may matter to it (scouts-a)."""
 
-    asks, rule, answers = "warhorn-ask-run", R("phases-b"), (Run,)
+    asks, rule, answers = "warhorn-ask-run", R("phases-b"), (Run, Scout)
 
     def facts(self, world: World, f: Charging, side: Side, /) -> Facts:
         units = pending(world, side)
         return facts(count=len(units), unit=label(self.t, world, units[0]))
 
-    def orders(self, world: World, f: Charging, side: Side, /) -> Iterator[Run]:
+    def orders(self, world: World, f: Charging, side: Side, /) -> Iterator[Run | Scout]:
         for unit in pending(world, side):
             yield from runs(self.t, world, unit)
+        yield from map(Scout, cancellable(self.t, world, side))
 
-    def check(self, world: World, f: Charging, side: Side, order: Run, /) -> Iterator[Violation]:
-        if unknown(world, (order.unit,)) or order.unit not in pending(world, side):
+    def check(self, world: World, f: Charging, side: Side, order: Run | Scout, /) -> Iterator[Violation]:
+        if isinstance(order, Scout):
+            yield from check_scout(self.t, world, side, order)
+        elif unknown(world, (order.unit,)) or order.unit not in pending(world, side):
             yield violation(R("phases-b"), "warhorn-run-nobody")
         else:
             yield from check_run(self.t, world, order)
 
-    def apply(self, tx: Tx[World], f: Charging, side: Side, order: Run, /) -> Flow:
+    def apply(self, tx: Tx[World], f: Charging, side: Side, order: Run | Scout, /) -> Flow:
+        if isinstance(order, Scout):
+            scout(tx, side, order)
+            return Goto(replace(f, step="next"))
         return Call(run_frame(self.t, tx.world, order), replace(f, step="next"))
 
 

@@ -23,18 +23,21 @@ from engine.systems.warhorn.movement.engines import check_engine, move_engine
 from engine.systems.warhorn.movement.moving import about, check_about, check_move, move, ride_down, unable
 from engine.systems.warhorn.movement.passages import check_cross, cross, give_up, go_on, on_near_side
 from engine.systems.warhorn.movement.sites import (
+    cancellable,
+    check_scout,
     check_work,
+    scout,
     settle_sites,
     touched_by,
     work,
 )
 from engine.systems.warhorn.movement.straight import StraightRun, run, towards
-from engine.systems.warhorn.orders import Arrangement, Cross, Finish, Move, MoveEngine, TurnBack, Work
+from engine.systems.warhorn.orders import Arrangement, Cross, Finish, Move, MoveEngine, Scout, TurnBack, Work
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, point_of
 from engine.systems.warhorn.world import World, engaged, on_table, unknown, with_units
 
-MoveOrder: TypeAlias = Move | TurnBack | Cross | MoveEngine | Work | Finish
+MoveOrder: TypeAlias = Move | TurnBack | Cross | MoveEngine | Work | Scout | Finish
 ANGLES: Final = (0, 60, -60, 120, -120, 180, -180)
 """Directions from the facing, in half degrees, in which listed moves go."""
 
@@ -205,7 +208,7 @@ class OrderingMoves(ContentNode[Field, World, Moving, MoveOrder]):
     """Which units of a side move, and how (move)."""
 
     asks, rule, forced = "warhorn-ask-move", R("move"), False
-    answers = (Move, TurnBack, Cross, MoveEngine, Work, Finish)
+    answers = (Move, TurnBack, Cross, MoveEngine, Work, Scout, Finish)
 
     def facts(self, world: World, f: Moving, side: Side, /) -> Facts:
         able = sum(next(unable(self.t, world, unit), None) is None for unit in on_table(world, side))
@@ -214,12 +217,15 @@ class OrderingMoves(ContentNode[Field, World, Moving, MoveOrder]):
     def orders(self, world: World, f: Moving, side: Side, /) -> Iterator[MoveOrder]:
         for unit in on_table(world, side):
             yield from listed(self.t, world, unit)
+        yield from map(Scout, cancellable(self.t, world, side))
         yield Finish()
 
     def check(self, world: World, f: Moving, side: Side, order: MoveOrder, /) -> Iterator[Violation]:
         if isinstance(order, Finish):
             return
-        if unknown(world, order.subjects) or world.units[order.unit].side != side:
+        if isinstance(order, Scout):
+            yield from check_scout(self.t, world, side, order)
+        elif unknown(world, order.subjects) or world.units[order.unit].side != side:
             yield violation(R("move"), "warhorn-not-your-unit")
         else:
             yield from faults(self.t, world, order)
@@ -230,6 +236,8 @@ class OrderingMoves(ContentNode[Field, World, Moving, MoveOrder]):
             return Goto(replace(f, late=True, step="forced"))
         if isinstance(order, Work):
             work(tx, side, order)
+        elif isinstance(order, Scout):
+            scout(tx, side, order)
         else:
             unit, before = order.unit, tx.world
             give_up(tx, unit)

@@ -117,7 +117,10 @@ def cancellable(t: Field, world: World, side: Side) -> tuple[str, ...]:
 
 
 def anytime(t: Field) -> dict[type[Command], Anytime[World]]:
-    """Return the order to scouts, which a side gives at any decision of its own (scouts-a)."""
+    """Return the order to scouts, which a side gives at any decision of its own (scouts-a).
+
+    It is listed where charges are carried out and where units move.
+    """
 
     def check(state: State[World], side: Side, order: Scout) -> Iterator[Violation]:
         if state.asked(side) is None:

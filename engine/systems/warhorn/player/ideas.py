@@ -7,6 +7,7 @@ from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.systems.warhorn.charges.declaring import targets_of
+from engine.systems.warhorn.charges.phase import pending, within_sight
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.fire.chances import worth
 from engine.systems.warhorn.fire.lawful import chosen
@@ -21,9 +22,11 @@ from engine.systems.warhorn.frames import (
     Shooting,
 )
 from engine.systems.warhorn.frames import Melee as MeleeFrame
+from engine.systems.warhorn.ground import terrain
 from engine.systems.warhorn.measures import approach, nearest_foe, reach_of
 from engine.systems.warhorn.movement.moving import unable
 from engine.systems.warhorn.movement.phase import faults
+from engine.systems.warhorn.movement.sites import cancellable
 from engine.systems.warhorn.orders import (
     AnswerChallenge,
     Challenge,
@@ -35,6 +38,7 @@ from engine.systems.warhorn.orders import (
     React,
     Reply,
     Run,
+    Scout,
     Serve,
     Shoot,
     Spend,
@@ -44,6 +48,7 @@ from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of
 from engine.systems.warhorn.world import World, charged, on_table
 from engine.tabletop.plane import heading_of as heading_to
 from engine.tabletop.plane import turn_between
+from engine.tabletop.shapes import Shape
 
 FEW: Final = 12
 """Moves of a unit that are tried."""
@@ -63,7 +68,8 @@ def ideas(t: Field, state: State[World], side: Side, lawful: Iterator[Command]) 
         case Controlling():
             yield from _serve(t, world, list(lawful))
         case Charging():
-            yield from _run(t, world, list(lawful))
+            scout = scouting(t, world, side)
+            yield from _run(t, world, list(lawful)) if scout is None else (scout,)
         case Running(step="place"):
             yield Finish()
         case Running():
@@ -140,6 +146,19 @@ def _run(t: Field, world: World, lawful: list[Any]) -> Iterator[Command]:
     wants = horse or short
     found = [order for order in mine if order.target == target and order.stand == "nearest"] or mine
     yield next((order for order in found if order.dash == wants), found[0])
+
+
+def scouting(t: Field, world: World, side: Side) -> Scout | None:
+    """Return the order to cancel an obstacle that lies before a charge of the side, None without one (scouts)."""
+    offered = cancellable(t, world, side)
+    for piece in terrain(t, world).pieces if offered else ():
+        if piece.id not in offered:
+            continue
+        for unit in pending(world, side):
+            ends = (reach_of(t, world, unit, foe) for foe in within_sight(t, world, unit))
+            if any(piece.outline.meets(Shape((point_of(world, unit), end))) for end in ends):
+                return Scout(piece.id)
+    return None
 
 
 def _cover(lawful: list[Any]) -> Iterator[Command]:

@@ -8,8 +8,9 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn.game import WarhornGame
 from engine.systems.warhorn.ground import counts_against, terrain, works
 from engine.systems.warhorn.movement.sites import begin_sites, cancellable, check_scout, end_scouting, settle_sites
-from engine.systems.warhorn.orders import Finish, Scout, Work
+from engine.systems.warhorn.orders import Finish, Run, Scout, Work
 from tests.systems.playing import reasons
+from tests.systems.warhorn.charges.charged import ran
 from tests.systems.warhorn.kit import Board, with_unit
 from tests.systems.warhorn.movement.moved import no, phase
 
@@ -179,3 +180,27 @@ def test_it_may_be_ordered_at_any_decision_of_its_side() -> None:
     assert list(anytime.check(p.state, RED, Scout("wall1"))) == []
     assert cancellable(b.t, b.world, RED) == ("wall1",)
     assert [fault.rule.clause for fault in anytime.check(p.state, BLUE, Scout("wall1"))] == ["phases"]
+
+
+@pytest.mark.clause("warhorn scouts", "warhorn scouts-a")
+def test_it_is_listed_among_moves_and_leaves_the_question_open() -> None:
+    p = phase(scouted())
+    assert [order for order in p.legal() if isinstance(order, Scout)] == [Scout("wall1")]
+    assert p.refused(Scout("rough1")) == ["scouts"]
+    p.order(Scout("wall1"))
+    assert (p.asked, p.world.features[0].cancelled) == (("red", "move"), (RED,))
+    assert not [order for order in p.legal() if isinstance(order, Scout)]
+
+
+@pytest.mark.clause("warhorn scouts", "warhorn scouts-a")
+def test_it_is_listed_before_charges_and_spares_them_the_obstacle() -> None:
+    b = Board(
+        "A1: 24 R4 @(6000,2000)0 charge:B1; A2: 12 scouts loose @(12000,3000)0",
+        "B1: 24 @(6000,3800)360 reaction:stand", terrain=WALL,
+    )  # fmt: skip
+    with_unit(b, "A2", scouted=("wall1",))
+    p = ran(b)
+    p.order(Scout("wall1"))
+    assert p.asked == ("red", "run")
+    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111111")
+    assert p.of(e.Moved)[0].causes == ("dash",)
