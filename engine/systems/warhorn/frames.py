@@ -168,8 +168,6 @@ class Charging(Frame, frozen=True, tag="warhorn.charging"):
     """Charges are carried out in the order of the active side, scythed chariots first (phases-b, scythed-charge)."""
 
     side: Side
-    aimed: tuple[tuple[UnitId, UnitId], ...] = ()
-    """Who charges whom, those included who do not outlive their charge (failed-charge)."""
     step: Literal["open", "next", "choose", "end"] = "open"
 
 

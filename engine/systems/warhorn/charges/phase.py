@@ -200,8 +200,6 @@ def run_frame(t: Field, world: World, order: Run) -> Running:
 
 def _open(t: Field, tx: Tx[World], f: Charging) -> Flow:
     """Let scythed chariots run before all others (scythed-charge-g)."""
-    if not f.aimed:
-        f = replace(f, aimed=tuple(_aimed(tx.world, f.side)))
     for unit in pending(tx.world, f.side):
         if card_of(t, tx.world, unit).kind == "scythed":
             targets = within_sight(t, tx.world, unit)
@@ -209,23 +207,6 @@ def _open(t: Field, tx: Tx[World], f: Charging) -> Flow:
                 return Call(ScytheRun(unit, targets[0]), f)
             tx.emit(e.ChargeEnded(f.side, unit, "failed"))
     return Goto(replace(f, step="next"))
-
-
-def _aimed(world: World, side: Side) -> Iterator[tuple[UnitId, UnitId]]:
-    for unit in pending(world, side):
-        charge = world.units[unit].charge
-        yield from ((unit, target) for target in (charge.targets if charge is not None else ()))
-
-
-def _came_home(t: Field, world: World, pair: tuple[UnitId, UnitId], target: UnitId) -> bool:
-    """Tell whether a charger has reached a target of his; scythed chariots may be lost in doing so (failed-charge)."""
-    unit, aim = pair
-    if aim != target:
-        return False
-    if card_of(t, world, unit).kind == "scythed":
-        charge = world.units[unit].charge
-        return charge is None or charge.state == "run"
-    return any(c.fresh and (c.attacker, c.target) == pair for c in world.contacts)
 
 
 def _next(t: Field, tx: Tx[World], f: Charging) -> Flow:
@@ -243,13 +224,17 @@ def _end(t: Field, tx: Tx[World], f: Charging) -> Flow:
 
     Paragraphs failed-charge, failed-charge-b.
     """
-    for target in dict.fromkeys(target for _, target in f.aimed):
+    missed: dict[UnitId, bool] = {}
+    for unit in on_table(tx.world, f.side):
+        charge = tx.world.units[unit].charge
+        for target in charge.targets if charge is not None and charge.state != "over" else ():
+            missed[target] = missed.get(target, True) and charge is not None and charge.state == "failed"
+    for target, all_failed in missed.items():
         one = tx.world.units[target]
-        if not one.panicked or one.status != "table" or any(_came_home(t, tx.world, pair, target) for pair in f.aimed):
-            continue
-        tx.emit(e.Rallied(one.side, target, chase=True))
-        if card_of(t, tx.world, target).kind not in NEVER_DISORDERED:
-            disorder(t, tx, target, men(card_of(t, tx.world, target), one), R("failed-charge-b"))
+        if all_failed and one.panicked and one.status == "table":
+            tx.emit(e.Rallied(one.side, target, chase=True))
+            if card_of(t, tx.world, target).kind not in NEVER_DISORDERED:
+                disorder(t, tx, target, men(card_of(t, tx.world, target), one), R("failed-charge-b"))
     return DONE
 
 

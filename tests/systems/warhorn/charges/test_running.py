@@ -1,15 +1,11 @@
 """Charges carried out: contact and failure, shots on the way, who is tested (phases-a, failed-charge)."""
 
-from typing import Any
-
 import pytest
 
 from engine.kernel.procedure import DONE
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.contacts import squared
 from engine.systems.warhorn.charges.phase import edge_of, found_stance, room
-from engine.systems.warhorn.content.kinds import BLUE, RED
-from engine.systems.warhorn.frames import Volley
 from engine.systems.warhorn.orders import Finish, HoldFire, Reply, Run
 from engine.systems.warhorn.world import Charge
 from tests.systems.warhorn.charges.charged import ran
@@ -51,36 +47,6 @@ def test_a_unit_in_panic_that_nobody_reaches_rallies() -> None:
     assert not p.unit("B1").panicked
     assert p.of(e.Rallied)[0].chase
     assert p.unit("B1").disorder == 24
-
-
-@pytest.mark.clause("warhorn failed-charge", "warhorn declare-charge-b")
-def test_a_unit_in_panic_rallies_though_its_charger_reaches_another() -> None:
-    b = Board(
-        "A1: 24 R4 @(6000,3000)0 charge:B1", "B1: 24 @(6000,4500)360 reaction:stand; B2: 24 @(9000,5600)360 panic"
-    )  # fmt: skip
-    with_unit(b, "A1", charge=Charge((b.id("B1"), b.id("B2")), ("front", "front")))
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111111")
-    assert [(contact.attacker, contact.target) for contact in p.world.contacts] == [(p.id("A1"), p.id("B1"))]
-    assert not p.unit("B2").panicked
-
-
-@pytest.mark.clause("warhorn failed-charge", "warhorn reaction-shoot-c")
-@pytest.mark.parametrize("fate", ["panic", "lost"])
-def test_a_unit_in_panic_rallies_when_fire_stops_its_charger(fate: str) -> None:
-    def stopped(tx: Any, f: Volley) -> Any:
-        end = e.Panicked(RED, f.target, (f.unit,)) if fate == "panic" else e.UnitLost(RED, f.target, "destroyed")
-        tx.emit(e.Shot(BLUE, f.unit, f.target, "bow", "direct", 0, 0, 0, spent=False, length=0, when=f.when))
-        tx.emit(end)
-        return DONE
-
-    b = Board(
-        "A1: 24 @(6000,3000)0", "B1: 24 bow @(6000,4500)360 open reaction:shoot; B2: 24 @(9000,4500)360 panic"
-    )  # fmt: skip
-    with_unit(b, "A1", charge=Charge((b.id("B1"), b.id("B2")), ("front", "front")))
-    p = ran(b, volley=stopped)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True))
-    assert p.of(e.Rallied)[0].unit == p.id("B2")
 
 
 @pytest.mark.clause("warhorn failed-charge-a")
