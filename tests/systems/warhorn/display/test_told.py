@@ -11,7 +11,7 @@ from engine.systems.warhorn.display.log import log
 from engine.systems.warhorn.display.narration import tell
 from engine.systems.warhorn.fold import fold
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.world import Meeting
+from engine.systems.warhorn.world import Meeting, Model
 from tests.systems.warhorn.display.said import LANGUAGES, bound, played, say
 from tests.systems.warhorn.notation.table import BOARD, unit
 
@@ -48,6 +48,11 @@ FACTS: list[tuple[Event, str, str]] = [
         e.Stationed(RED, A1, 8450, 3200, 0, "dense", (), ()),
         "A1 Men of A1 deploys at 84.5; 32",
         "А1 Люди A1: место 84,5; 32",
+    ),
+    (
+        e.Stationed(RED, A2, 0, 0, 0, "loose", (), (Model(0, 1250, 3200), Model(0, 1550, 3200))),
+        "A2 Men of A2 deploys at 12.5; 32",
+        "А2 Люди A2: место 12,5; 32",
     ),
     (e.Deployed(BLUE), "Blue is deployed", "Синие: армия расставлена"),
     (
