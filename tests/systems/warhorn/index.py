@@ -26,7 +26,7 @@ RULINGS = {
     "scouts": "ab", "formation-depth": "abc", "formation-density": "a", "reform": "abc", "tortoise": "ab",
     "square": "ab", "skirmish-zone": "abcde", "skirmish-move": "abcd", "skirmish-shoot": "ab",
     "formed-attacks-skirmish": "ab", "skirmish-melee-formed": "abcd", "generals-count": "abc",
-    "generals-stats": "ab", "generals-resilience": "a", "commander-spend": "abcd", "battle-line": "abcd",
+    "generals-stats": "abc", "generals-resilience": "a", "commander-spend": "abcd", "battle-line": "abcd",
     "duel": "abcde", "general-move": "a", "general-death": "ab", "commander-death": "ab", "armour": "abc",
     "weapon-rank": "ab", "armour-piercing": "ab", "weapon-pair": "ab", "weapon-two-handed": "a",
     "weapon-two-handed-sword": "a", "weapon-pike": "abcde", "weapon-lance": "ab", "weapon-table": "a",
