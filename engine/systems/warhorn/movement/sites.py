@@ -10,7 +10,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.ground import feature, feature_text, ground_of, opposed, terrain, touches, works
+from engine.systems.warhorn.ground import feature, feature_text, ground_of, opposed, scouted, terrain, touches, works
 from engine.systems.warhorn.orders import Scout, Work
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, label, scouts, workers
@@ -78,12 +78,6 @@ def work(tx: Tx[World], side: Side, order: Work) -> None:
         if tx.world.units[unit].site == order.feature:
             tx.emit(e.SiteChanged(side, unit, "", working=False))
     tx.emit(e.SiteChanged(side, order.unit, order.feature, working=False))
-
-
-def scouted(world: World, side: Side) -> tuple[str, ...]:
-    """Return the obstacles that units of a side have scouted that are not destroyed (scouts, scouts-b)."""
-    left = (one for one in world.units if one.side == side and (one.status == "table" or one.fate == "fled"))
-    return tuple(dict.fromkeys(id_ for one in left for id_ in one.scouted))
 
 
 def check_scout(t: Field, world: World, side: Side, order: Scout) -> Iterator[Violation]:

@@ -125,7 +125,8 @@ def at_ground(ground: str, words: str = "", shooter: str = "(6000,2000)", cancel
         terrain=[f"{ground} {GROUNDS.get(ground, WIDE)}"],
     )  # fmt: skip
     features = tuple(replace(f, cancelled=(Side(cancelled),) if cancelled else ()) for f in b.world.features)
-    b.world = replace(b.world, features=features)
+    units = tuple(replace(one, scouted=tuple(f.id for f in features)) for one in b.world.units)
+    b.world = replace(b.world, features=features, units=units)
     return b
 
 

@@ -1,5 +1,7 @@
 """Workers and scouts at obstacles (workers, scouts)."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -153,6 +155,17 @@ def test_how_long_it_is_cancelled(fate: str, policy: str, on: bool) -> None:
         tx.emit(e.UnitLost(RED, b.id("A1"), fate))  # type: ignore[arg-type]
     end_scouting(b.t, tx, RED)
     assert (RED in tx.world.features[0].cancelled) is on
+
+
+@pytest.mark.clause("warhorn scouts", "warhorn scouts-a", "warhorn scouts-b")
+@pytest.mark.parametrize(("fate", "on"), [("destroyed", True), ("fled", False)])
+def test_the_penalties_are_on_again_as_soon_as_the_scouts_are_destroyed(fate: Any, on: bool) -> None:
+    b = scouted()
+    tx = b.run()
+    tx.emit(e.Cancelled(RED, "wall1"))
+    tx.emit(e.UnitLost(RED, b.id("A1"), fate))
+    b.world = tx.world
+    assert penal(b) is on
 
 
 @pytest.mark.clause("warhorn scouts", "warhorn scouts-a")
