@@ -6,7 +6,7 @@ from itertools import product
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, PickFace, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -168,12 +168,6 @@ class ChoosingCharge(ContentNode[Field, World, Charging, Run | Scout]):
             yield violation(R("phases-b"), "warhorn-run-nobody")
         else:
             yield from check_run(self.t, world, order)
-
-    def draw(self, world: World, f: Charging, side: Side, pick: PickFace, /) -> Run:
-        """Return an answer by chance; what scouts cancel leaves the question open, and is none."""
-        found = (order for unit in pending(world, side) for order in runs(self.t, world, unit))
-        orders = [order for order in found if next(check_run(self.t, world, order), None) is None]
-        return orders[pick(len(orders))]
 
     def apply(self, tx: Tx[World], f: Charging, side: Side, order: Run | Scout, /) -> Flow:
         if isinstance(order, Scout):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, PickFace, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -229,12 +229,6 @@ class OrderingMoves(ContentNode[Field, World, Moving, MoveOrder]):
             yield violation(R("move"), "warhorn-not-your-unit")
         else:
             yield from faults(self.t, world, order)
-
-    def draw(self, world: World, f: Moving, side: Side, pick: PickFace, /) -> MoveOrder:
-        """Return an answer by chance; what scouts cancel leaves the question open, and is none."""
-        units = on_table(world, side)
-        orders = (*(order for unit in units for order in listed(self.t, world, unit)), Finish())
-        return orders[pick(len(orders))]
 
     def apply(self, tx: Tx[World], f: Moving, side: Side, order: MoveOrder, /) -> Flow:
         t, unit = self.t, UnitId(-1)
