@@ -17,7 +17,8 @@ from engine.systems.warhorn.fire.rights import may_shoot_back
 from engine.systems.warhorn.frames import Answering, Declaring
 from engine.systems.warhorn.measures import approach, beholds
 from engine.systems.warhorn.movement.passages import across
-from engine.systems.warhorn.orders import DeclareCharge, Finish, React
+from engine.systems.warhorn.movement.sites import check_scout, scout, scoutings
+from engine.systems.warhorn.orders import DeclareCharge, Finish, React, Scout
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, label, named, point_of
 from engine.systems.warhorn.world import World, charged, engaged, on_table, unknown
@@ -96,34 +97,42 @@ def declare(t: Field, tx: Tx[World], unit: UnitId, targets: tuple[UnitId, ...]) 
             tx.emit(e.Wronged(side, target))
 
 
-class DeclaringCharges(ContentNode[Field, World, Declaring, DeclareCharge | Finish]):
+class DeclaringCharges(ContentNode[Field, World, Declaring, DeclareCharge | Scout | Finish]):
     """Which units declare a charge, and at whom (declare-charge)."""
 
     asks, rule, forced = "warhorn-ask-charge", R("declare-charge"), True
-    answers = (DeclareCharge, Finish)
+    answers = (DeclareCharge, Scout, Finish)
 
     def facts(self, world: World, f: Declaring, side: Side, /) -> Facts:
         able = sum(bool(targets_of(self.t, world, unit)) for unit in on_table(world, side))
         return facts(count=able)
 
-    def orders(self, world: World, f: Declaring, side: Side, /) -> Iterator[DeclareCharge | Finish]:
+    def orders(self, world: World, f: Declaring, side: Side, /) -> Iterator[DeclareCharge | Scout | Finish]:
         yield Finish()
         for unit in on_table(world, side):
             found = targets_of(self.t, world, unit)
             yield from (DeclareCharge(unit, (target,)) for target in found)
             yield from (DeclareCharge(unit, pair) for pair in combinations(found, 2))
+        yield from scoutings(self.t, world, side)
 
-    def check(self, world: World, f: Declaring, side: Side, order: DeclareCharge | Finish, /) -> Iterator[Violation]:
+    def check(
+        self, world: World, f: Declaring, side: Side, order: DeclareCharge | Scout | Finish, /
+    ) -> Iterator[Violation]:
         if isinstance(order, Finish):
             return
-        if unknown(world, (order.unit,)) or world.units[order.unit].side != side:
+        if isinstance(order, Scout):
+            yield from check_scout(self.t, world, side, order)
+        elif unknown(world, (order.unit,)) or world.units[order.unit].side != side:
             yield violation(R("declare-charge"), "warhorn-not-your-unit")
         else:
             yield from check_charge(self.t, world, order.unit, order.at)
 
-    def apply(self, tx: Tx[World], f: Declaring, side: Side, order: DeclareCharge | Finish, /) -> Flow:
+    def apply(self, tx: Tx[World], f: Declaring, side: Side, order: DeclareCharge | Scout | Finish, /) -> Flow:
         if isinstance(order, Finish):
             return Goto(replace(f, step="answers"))
+        if isinstance(order, Scout):
+            scout(tx, side, order)
+            return Ask(f, (side,))
         declare(self.t, tx, order.unit, order.at)
         return Ask(f, (side,))
 
@@ -162,10 +171,10 @@ def _asked(world: World) -> tuple[UnitId, ...]:
     return tuple(unit for unit in on_table(world) if reacts(world, unit))
 
 
-class Reacting(ContentNode[Field, World, Declaring, React]):
+class Reacting(ContentNode[Field, World, Declaring, React | Scout]):
     """How the charged units react, one by one or as they come (reactions)."""
 
-    asks, rule, answers, exact = "warhorn-ask-react", R("reactions"), (React,), True
+    asks, rule, answers, exact = "warhorn-ask-react", R("reactions"), (React, Scout), True
 
     def facts(self, world: World, f: Declaring, side: Side, /) -> Facts:
         unit = self._mine(world, f, side)[0]
@@ -174,19 +183,25 @@ class Reacting(ContentNode[Field, World, Declaring, React]):
     def _mine(self, world: World, f: Declaring, side: Side) -> tuple[UnitId, ...]:
         return tuple(u for u in _asked(world) if answering_side(self.t, world, u, f.side) == side)
 
-    def orders(self, world: World, f: Declaring, side: Side, /) -> Iterator[React]:
+    def orders(self, world: World, f: Declaring, side: Side, /) -> Iterator[React | Scout]:
         for unit in self._mine(world, f, side):
             yield from (React(unit, reaction) for reaction in choices(self.t, world, unit))
+        yield from scoutings(self.t, world, side)
 
-    def check(self, world: World, f: Declaring, side: Side, order: React, /) -> Iterator[Violation]:
-        if unknown(world, (order.unit,)) or answering_side(self.t, world, order.unit, f.side) != side:
+    def check(self, world: World, f: Declaring, side: Side, order: React | Scout, /) -> Iterator[Violation]:
+        if isinstance(order, Scout):
+            yield from check_scout(self.t, world, side, order)
+        elif unknown(world, (order.unit,)) or answering_side(self.t, world, order.unit, f.side) != side:
             yield violation(R("reactions"), "warhorn-not-your-unit")
         elif not reacts(world, order.unit):
             yield violation(R("reactions"), "warhorn-react-nothing", unit=label(self.t, world, order.unit))
         else:
             yield from forbidden(self.t, world, order.unit, order.reaction)
 
-    def apply(self, tx: Tx[World], f: Declaring, side: Side, order: React, /) -> Flow:
+    def apply(self, tx: Tx[World], f: Declaring, side: Side, order: React | Scout, /) -> Flow:
+        if isinstance(order, Scout):
+            scout(tx, side, order)
+            return Goto(replace(f, step="answers"))
         tx.emit(e.Reacted(tx.world.units[order.unit].side, order.unit, order.reaction))
         return Goto(replace(f, step="answers"))
 

@@ -22,7 +22,7 @@ from engine.systems.warhorn.morale.testing import disorder
 from engine.systems.warhorn.movement.causes import bars_dash, no_chariots, no_dash
 from engine.systems.warhorn.movement.passages import across
 from engine.systems.warhorn.movement.places import free_spot, standing, way_barred
-from engine.systems.warhorn.movement.sites import cancellable, check_scout, scout
+from engine.systems.warhorn.movement.sites import check_scout, scout, scoutings
 from engine.systems.warhorn.orders import Run, Scout
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, label, men, point_of, radius_of
@@ -159,7 +159,7 @@ class ChoosingCharge(ContentNode[Field, World, Charging, Run | Scout]):
     def orders(self, world: World, f: Charging, side: Side, /) -> Iterator[Run | Scout]:
         for unit in pending(world, side):
             yield from runs(self.t, world, unit)
-        yield from map(Scout, cancellable(self.t, world, side))
+        yield from scoutings(self.t, world, side)
 
     def check(self, world: World, f: Charging, side: Side, order: Run | Scout, /) -> Iterator[Violation]:
         if isinstance(order, Scout):

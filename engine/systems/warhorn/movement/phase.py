@@ -23,10 +23,10 @@ from engine.systems.warhorn.movement.engines import check_engine, move_engine
 from engine.systems.warhorn.movement.moving import about, check_about, check_move, move, ride_down, unable
 from engine.systems.warhorn.movement.passages import check_cross, cross, give_up, go_on, on_near_side
 from engine.systems.warhorn.movement.sites import (
-    cancellable,
     check_scout,
     check_work,
     scout,
+    scoutings,
     settle_sites,
     touched_by,
     work,
@@ -217,7 +217,7 @@ class OrderingMoves(ContentNode[Field, World, Moving, MoveOrder]):
     def orders(self, world: World, f: Moving, side: Side, /) -> Iterator[MoveOrder]:
         for unit in on_table(world, side):
             yield from listed(self.t, world, unit)
-        yield from map(Scout, cancellable(self.t, world, side))
+        yield from scoutings(self.t, world, side)
         yield Finish()
 
     def check(self, world: World, f: Moving, side: Side, order: MoveOrder, /) -> Iterator[Violation]:

@@ -2,10 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.kernel.command import Command
-from engine.kernel.game import Anytime
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.state import State
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
@@ -105,22 +102,10 @@ def end_scouting(t: Field, tx: Tx[World], side: Side) -> None:
             tx.emit(e.Cancelled(side, one.id, on=False))
 
 
-def cancellable(t: Field, world: World, side: Side) -> tuple[str, ...]:
-    """Return the obstacles that scouts of a side can cancel now (scouts)."""
-    return tuple(id_ for id_ in scouted(world, side) if next(check_scout(t, world, side, Scout(id_)), None) is None)
+def scoutings(t: Field, world: World, side: Side) -> tuple[Scout, ...]:
+    """Return what scouts of a side can cancel now (scouts).
 
-
-def anytime(t: Field) -> dict[type[Command], Anytime[World]]:
-    """Return the order to scouts, which a side gives at any decision of its own (scouts-a).
-
-    It is listed where charges are carried out and where units move.
+    A side may order it when charges are declared, answered and carried out, and when units move or shoot (scouts-a).
     """
-
-    def check(state: State[World], side: Side, order: Scout) -> Iterator[Violation]:
-        if state.asked(side) is None:
-            others = state.decisions[0].side if state.decisions else side
-            yield violation(R("phases"), "umpire-turn", side=t.side_name(others))
-            return
-        yield from check_scout(t, state.world, side, order)
-
-    return {Scout: Anytime(check, scout)}
+    orders = map(Scout, scouted(world, side))
+    return tuple(order for order in orders if next(check_scout(t, world, side, order), None) is None)

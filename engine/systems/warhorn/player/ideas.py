@@ -26,7 +26,7 @@ from engine.systems.warhorn.ground import terrain
 from engine.systems.warhorn.measures import approach, nearest_foe, reach_of
 from engine.systems.warhorn.movement.moving import unable
 from engine.systems.warhorn.movement.phase import faults
-from engine.systems.warhorn.movement.sites import cancellable
+from engine.systems.warhorn.movement.sites import scoutings
 from engine.systems.warhorn.orders import (
     AnswerChallenge,
     Challenge,
@@ -150,14 +150,14 @@ def _run(t: Field, world: World, lawful: list[Any]) -> Iterator[Command]:
 
 def scouting(t: Field, world: World, side: Side) -> Scout | None:
     """Return the order to cancel an obstacle that lies before a charge of the side, None without one (scouts)."""
-    offered = cancellable(t, world, side)
+    offered = {order.feature: order for order in scoutings(t, world, side)}
     for piece in terrain(t, world).pieces if offered else ():
         if piece.id not in offered:
             continue
         for unit in pending(world, side):
             ends = (reach_of(t, world, unit, foe) for foe in within_sight(t, world, unit))
             if any(piece.outline.meets(Shape((point_of(world, unit), end))) for end in ends):
-                return Scout(piece.id)
+                return offered[piece.id]
     return None
 
 

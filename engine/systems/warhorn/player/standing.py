@@ -36,7 +36,7 @@ Moment: TypeAlias = standing.Moment[Field, World]
 
 def _react(m: Moment, *wanted: str) -> Command | None:
     """Give the first of some reactions that the next unit may choose."""
-    orders: list[React] = list(m.lawful())
+    orders = [order for order in m.lawful() if isinstance(order, React)]
     unit = orders[0].unit
     mine = {order.reaction: order for order in orders if order.unit == unit}
     return next((mine[reaction] for reaction in wanted if reaction in mine), None)
@@ -52,8 +52,7 @@ def _shoot(m: Moment) -> Command | None:
 
 def _careful(m: Moment) -> Command | None:
     """Retreat with skirmishers from horse and elephants, else shoot or stand."""
-    orders: list[React] = list(m.lawful())
-    unit = orders[0].unit
+    unit = next(order.unit for order in m.lawful() if isinstance(order, React))
     kinds = {card_of(m.t, m.world, foe).kind for foe in charged(m.world, unit)}
     light = card_of(m.t, m.world, unit).kind == "skirmish"
     return _react(m, "retreat", "stand") if light and kinds & {"horse", "elephant"} else _shoot(m)

@@ -216,7 +216,8 @@ def test_help_says_what_scouts_can_cancel_until_they_have_done_it() -> None:
     with_unit(b, "A1", scouted=("wall1",))
     known = [line for line in helped(b.t, at("move", world=b.world), RED, ()) if line.code == "warhorn-help-scouts"]
     assert [say(line) for line in known] == [
-        "Whenever you decide something, Scouts can cancel the penalties of wall 1, once per game: `cancel wall1`"
+        "When charges are declared, answered or run, and when you move or shoot, "
+        "Scouts can cancel the penalties of wall 1, once per game: `cancel wall1`"
     ]
     tx = b.run()
     tx.emit(e.Cancelled(RED, "wall1"))

@@ -7,12 +7,13 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Side
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.game import WarhornGame
 from engine.systems.warhorn.ground import counts_against, terrain, works
-from engine.systems.warhorn.movement.sites import begin_sites, cancellable, check_scout, end_scouting, settle_sites
-from engine.systems.warhorn.orders import Finish, Run, Scout, Work
+from engine.systems.warhorn.movement.sites import begin_sites, check_scout, end_scouting, scout, settle_sites
+from engine.systems.warhorn.orders import DeclareCharge, Finish, React, Run, Scout, Work
+from engine.systems.warhorn.player.standing import standing_answer
 from tests.systems.playing import reasons
-from tests.systems.warhorn.charges.charged import ran
+from tests.systems.warhorn.charges.charged import declared, ran
+from tests.systems.warhorn.fire.shots import phase as shooting_phase
 from tests.systems.warhorn.kit import Board, with_unit
 from tests.systems.warhorn.movement.moved import no, phase
 
@@ -132,7 +133,7 @@ def test_a_scouted_obstacle_is_cancelled_once_in_a_game(policy: str, theirs: boo
     b.t.policies = replace(b.t.policies, works_for=policy)
     assert [clause for clause, _, _ in reasons(check_scout(b.t, b.world, RED, Scout("rough1")))] == ["scouts"]
     tx = b.run()
-    WarhornGame(b.t).anytime[Scout].apply(tx, RED, Scout("wall1"))
+    scout(tx, RED, Scout("wall1"))
     b.world = tx.world
     assert (penal(b), penal(b, BLUE)) == (False, theirs)
     assert [clause for clause, _, _ in reasons(check_scout(b.t, b.world, RED, Scout("wall1")))] == ["scouts"]
@@ -185,16 +186,6 @@ def test_enemy_workers_at_the_obstacle_suspend_it() -> None:
     assert found == ["warhorn-enemy-workers"]
 
 
-@pytest.mark.clause("warhorn scouts-a")
-def test_it_may_be_ordered_at_any_decision_of_its_side() -> None:
-    b = scouted()
-    p = phase(b)
-    anytime = WarhornGame(b.t).anytime[Scout]
-    assert list(anytime.check(p.state, RED, Scout("wall1"))) == []
-    assert cancellable(b.t, b.world, RED) == ("wall1",)
-    assert [fault.rule.clause for fault in anytime.check(p.state, BLUE, Scout("wall1"))] == ["phases"]
-
-
 @pytest.mark.clause("warhorn scouts", "warhorn scouts-a")
 def test_it_is_listed_among_moves_and_leaves_the_question_open() -> None:
     p = phase(scouted())
@@ -217,3 +208,33 @@ def test_it_is_listed_before_charges_and_spares_them_the_obstacle() -> None:
     assert p.asked == ("red", "run")
     p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111111")
     assert p.of(e.Moved)[0].causes == ("dash",)
+
+
+@pytest.mark.clause("warhorn scouts", "warhorn scouts-a")
+def test_it_is_listed_where_charges_are_declared_and_answered() -> None:
+    b = Board(
+        "A1: 24 @(6000,2000)0; A2: 12 scouts loose @(12000,3000)0",
+        "B1: 24 bow @(6000,4000)360; B2: 12 scouts loose @(12000,9000)360", terrain=WALL,
+    )  # fmt: skip
+    for unit in ("A2", "B2"):
+        with_unit(b, unit, scouted=("wall1",))
+    p = declared(b)
+    p.order(Scout("wall1"))
+    p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
+    p.order(Finish())
+    assert p.asked == ("blue", "react")
+    p.order(Scout("wall1"))
+    assert (p.asked, p.world.features[0].cancelled) == (("blue", "react"), (RED, BLUE))
+    order = standing_answer(p.t, p.game.procedures, p.state, BLUE, "warhorn-ask-react", "careful")
+    assert order == React(p.id("B1"), "shoot")
+
+
+@pytest.mark.clause("warhorn scouts", "warhorn scouts-a")
+def test_it_is_listed_where_units_shoot() -> None:
+    b = Board(
+        "A1: 12 bow loose @(6000,2000)0; A2: 12 scouts loose @(12000,3000)0", "B1: 24 @(6000,4000)360", terrain=WALL
+    )  # fmt: skip
+    with_unit(b, "A2", scouted=("wall1",))
+    p = shooting_phase(b)
+    p.order(Scout("wall1"))
+    assert (p.asked, p.world.features[0].cancelled) == (("red", "shoot"), (RED,))
