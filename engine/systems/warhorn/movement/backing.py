@@ -85,7 +85,7 @@ def record(t: Field, tx: Tx[World], unit: UnitId, found: StraightRun, way: Any, 
     return causes
 
 
-class Facing(ContentNode[Field, World, Any, Move | Finish]):
+class FacingBack(ContentNode[Field, World, Any, Move | Finish]):
     """How a unit that falls back looks afterwards: as it did, or turned (uncontrolled-retreat-b)."""
 
     asks, rule, answers, forced = "warhorn-ask-face", R("uncontrolled-retreat"), (Move, Finish), False

@@ -10,7 +10,7 @@ from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Cause
 from engine.systems.warhorn.frames import Fleeing, ResilienceTest
 from engine.systems.warhorn.morale.resilience import causes_penalty
-from engine.systems.warhorn.movement.backing import Facing, fall_back, nearest_of, turn_of
+from engine.systems.warhorn.movement.backing import FacingBack, fall_back, nearest_of, turn_of
 from engine.systems.warhorn.movement.moving import overturn, ride_down
 from engine.systems.warhorn.movement.straight import away, flight_length, homewards, run
 from engine.systems.warhorn.orders import Finish, Move
@@ -60,7 +60,7 @@ def _tested(t: Field, tx: Tx[World], f: Fleeing, before: World, causes: tuple[Ca
     return Call(ResilienceTest(unit, "disorder", R("disorder"), causes_penalty(t, len(causes))), then)
 
 
-class FacingRetreat(Facing):
+class FacingRetreat(FacingBack):
     """How a unit that retreats before a charge looks afterwards, like one that is forced back (reaction-retreat)."""
 
     def apply(self, tx: Tx[World], f: Fleeing, side: Side, order: Move | Finish, /) -> Flow:

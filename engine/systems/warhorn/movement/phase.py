@@ -17,7 +17,7 @@ from engine.systems.warhorn.content.kinds import DENSITIES, Cause
 from engine.systems.warhorn.frames import Moving, ResilienceTest
 from engine.systems.warhorn.measures import nearest_foe, reach_of
 from engine.systems.warhorn.morale.resilience import causes_penalty
-from engine.systems.warhorn.movement.backing import TURNS, Facing, fall_back, record, turn_of
+from engine.systems.warhorn.movement.backing import TURNS, FacingBack, fall_back, record, turn_of
 from engine.systems.warhorn.movement.causes import bars_dash, no_dash
 from engine.systems.warhorn.movement.engines import check_engine, move_engine
 from engine.systems.warhorn.movement.moving import about, check_about, check_move, move, ride_down, unable
@@ -94,7 +94,7 @@ def _through(t: Field, tx: Tx[World], f: Moving, unit: UnitId) -> Flow:
     return _moved(t, tx, f, unit, before)
 
 
-class FacingBack(Facing):
+class FacingForced(FacingBack):
     """How a unit that is forced back looks afterwards (uncontrolled-retreat-b)."""
 
     def apply(self, tx: Tx[World], f: Moving, side: Side, order: Move | Finish, /) -> Flow:
@@ -263,7 +263,7 @@ def moving(t: Field) -> Procedure[World, Moving]:
         {
             "open": _open,
             "forced": _forced,
-            "face": FacingBack,
+            "face": FacingForced,
             "next": _next,
             "order": OrderingMoves,
             "test": _test,
