@@ -147,11 +147,11 @@ def go_on(t: Field, tx: Tx[World], unit: UnitId) -> None:
 def wait(t: Field, tx: Tx[World], unit: UnitId) -> None:
     """Let a unit on its way through a passage stand where it is for a turn (defile)."""
     one = tx.world.units[unit]
-    causes = _causes(t, tx.world, unit, one.crossing)
+    causes = crossing_causes(t, tx.world, unit, one.crossing)
     tx.emit(e.Moved(one.side, unit, "cross", one.x, one.y, one.heading, 0, causes=causes))
 
 
-def _causes(t: Field, world: World, unit: UnitId, feature_: str) -> tuple[Cause, ...]:
+def crossing_causes(t: Field, world: World, unit: UnitId, feature_: str) -> tuple[Cause, ...]:
     """Return what a turn in a passage is tested for, if workers or scouts have not cancelled it (defile, workers)."""
     return ("obstacle",) if hinders(t, world, world.units[unit].side, feature_) else ()
 
@@ -178,7 +178,7 @@ def give_up(tx: Tx[World], unit: UnitId) -> None:
 
 def _put(t: Field, tx: Tx[World], unit: UnitId, way: Passage) -> None:
     """Put a unit on the far side, its back to the passage; one cause of disorder (defile)."""
-    one, causes = tx.world.units[unit], _causes(t, tx.world, unit, way.id)
+    one, causes = tx.world.units[unit], crossing_causes(t, tx.world, unit, way.id)
     if not formed(t, tx.world, unit):
         leader = leader_of(tx.world, unit, _leader_spot(t, tx.world, unit, way), way.heading)
         models = rolled(t, tx.world, unit, gathered(t, tx.world, unit, leader))
