@@ -46,7 +46,7 @@ def pending(world: World, side: Side) -> tuple[UnitId, ...]:
 
 
 def within_sight(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
-    """Return the targets of a charge that are on the table, and not behind the charger's front (failed-charge-a).
+    """Return the targets of a charge that are on the table, and not behind the charger's front (failed-charge-a, view-d).
 
     They are those it was declared at (declare-charge-c).  Who has passed over to the charger's side since
     is no target any more.
