@@ -60,7 +60,10 @@ def test_a_charge_at_who_is_out_of_view_does_not_move_and_is_not_tested() -> Non
 @pytest.mark.clause("warhorn failed-charge-a", "warhorn view-d")
 def test_a_charge_that_cannot_move_at_all_fails_and_is_not_tested() -> None:
     """Friends before it leave it no room to go; that they hide its target does not end its charge."""
-    b = Board("A1: 24 R3 @(6000,3000)0 charge:B1; A2: 24 @(6000,3900)0", "B1: 24 @(6000,7000)360 reaction:stand")
+    b = Board(
+        "A1: 24 R3 @(6000,3000)0 charge:B1; A2: 24 @(5000,3900)0; A3: 24 @(7500,3900)0",
+        "B1: 24 @(6000,7000)360 reaction:stand",
+    )
     assert not beholds(b.t, b.world, b.id("A1"), b.id("B1"))
     p = ran(b)
     p.order(Run(p.id("A1"), p.id("B1")))
