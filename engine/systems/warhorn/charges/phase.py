@@ -48,8 +48,8 @@ def pending(world: World, side: Side) -> tuple[UnitId, ...]:
 def within_sight(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
     """Return the targets of a charge that are on the table, and not behind the charger's front (failed-charge-a).
 
-    Whether others have come between does not matter any more (view-d).  They are those it was declared at (declare-charge-c).  Who has passed over to the charger's side since
-    is no target any more.
+    They are those it was declared at (declare-charge-c), whether or not others have come between since (view-d).  Who
+    has passed over to the charger's side is no target any more.
     """
     charge = world.units[unit].charge
     if charge is None:
