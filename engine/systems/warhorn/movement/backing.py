@@ -49,6 +49,11 @@ def backward(t: Field, world: World, unit: UnitId, turn: int) -> StraightRun:
     return back_off(t, world, unit, foe, turn)
 
 
+def may_face(t: Field, world: World, unit: UnitId) -> bool:
+    """Tell whether the owner of a unit that falls back says how it faces: it has a front, and room to go."""
+    return formed(t, world, unit) and any(backward(t, world, unit, turn).length for turn in (0, *TURNS))
+
+
 def back_causes(t: Field, world: World, unit: UnitId, turn: int) -> tuple[Cause, ...]:
     """Return what a formed unit that falls back will be tested for, by how it is turned (uncontrolled-retreat-b)."""
     after = turned_base(t, world, unit, backward(t, world, unit, turn))

@@ -10,7 +10,7 @@ from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Cause
 from engine.systems.warhorn.frames import Fleeing, ResilienceTest
 from engine.systems.warhorn.morale.resilience import causes_penalty
-from engine.systems.warhorn.movement.backing import FacingBack, fall_back, nearest_of, turn_of
+from engine.systems.warhorn.movement.backing import FacingBack, fall_back, may_face, nearest_of, turn_of
 from engine.systems.warhorn.movement.moving import overturn, ride_down
 from engine.systems.warhorn.movement.straight import away, flight_length, homewards, run
 from engine.systems.warhorn.orders import Finish, Move
@@ -45,7 +45,7 @@ def _next(t: Field, tx: Tx[World], f: Fleeing) -> Flow:
     if tx.world.units[unit].panicked:
         flee(t, tx, unit)
     elif falls_back(tx.world, unit):
-        if formed(t, tx.world, unit):
+        if may_face(t, tx.world, unit):
             return Ask(replace(f, step="face"), (tx.world.units[unit].side,))
         return _tested(t, tx, f, before, fall_back(t, tx, unit))
     return _tested(t, tx, f, before, ())

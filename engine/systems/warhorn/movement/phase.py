@@ -17,7 +17,7 @@ from engine.systems.warhorn.content.kinds import DENSITIES, Cause
 from engine.systems.warhorn.frames import Moving, ResilienceTest
 from engine.systems.warhorn.measures import nearest_foe, reach_of
 from engine.systems.warhorn.morale.resilience import causes_penalty
-from engine.systems.warhorn.movement.backing import TURNS, FacingBack, fall_back, record, turn_of
+from engine.systems.warhorn.movement.backing import TURNS, FacingBack, fall_back, may_face, record, turn_of
 from engine.systems.warhorn.movement.causes import bars_dash, no_dash
 from engine.systems.warhorn.movement.engines import check_engine, move_engine
 from engine.systems.warhorn.movement.moving import about, check_about, check_move, move, ride_down, unable
@@ -71,7 +71,7 @@ def _forced(t: Field, tx: Tx[World], f: Moving) -> Flow:
         return Goto(replace(f, step="end" if f.late else "next"))
     one, before = tx.world.units[unit], tx.world
     if one.duty == "back" and (not one.crossing or on_near_side(tx.world, unit)):
-        if formed(t, tx.world, unit):
+        if may_face(t, tx.world, unit):
             return Ask(replace(f, unit=unit, step="face"), (f.side,))
         fall_back(t, tx, unit)
     elif one.serves == "advance" and (one.side != f.side or not one.crossing or on_near_side(tx.world, unit)):

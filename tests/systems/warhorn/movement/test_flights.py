@@ -136,6 +136,8 @@ def test_suspect_mercenaries_go_at_their_own_side() -> None:
 def test_who_retreats_in_the_enemys_turn_stands_still_no_more(terrain: list[str], stood: bool) -> None:
     b = Board("A1: 24 @(6000,3000)0 charge:B1", "B1: 24 large @(6000,6000)360 reaction:retreat", terrain=terrain)
     p = fled(b)
-    p.order(Finish(), *["11111111111"] * (not stood))
+    if not stood:
+        p.order(Finish(), "11111111111")
+    assert p.asked == ("red", "rest")
     assert (p.at("B1") == "(6000,6000)360") is stood
     assert p.unit("B1").stood is stood
