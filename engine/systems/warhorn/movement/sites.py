@@ -47,11 +47,11 @@ def _taken(world: World, side: Side, feature_: str) -> bool:
 def begin_sites(t: Field, tx: Tx[World], side: Side) -> None:
     """Let workers who still touch their obstacle begin at the start of their owner's turn (workers).
 
-    Enemy workers there keep their work from having force, as long as they are there.
+    Enemy workers there keep their work from having force, as long as they are there; in panic nobody works (workers-d).
     """
     for unit in on_table(tx.world, side):
         one = tx.world.units[unit]
-        if one.site and not one.working and touches(t, tx.world, unit, one.site):
+        if one.site and not (one.working or one.panicked) and touches(t, tx.world, unit, one.site):
             tx.emit(e.SiteChanged(side, unit, one.site, working=True))
 
 

@@ -48,6 +48,15 @@ def test_their_work_begins_with_their_owners_next_turn() -> None:
     assert not penal(b, BLUE)
 
 
+@pytest.mark.clause("warhorn workers-d")
+def test_nobody_begins_to_work_in_panic() -> None:
+    b = Board("A1: 12 workers @(6000,3000)0 panic", "B1: 24 @(6000,9000)360", terrain=WALL)
+    with_unit(b, "A1", site="wall1")
+    tx = b.run()
+    begin_sites(b.t, tx, RED)
+    assert not tx.events
+
+
 @pytest.mark.clause("warhorn workers")
 def test_enemy_workers_keep_work_from_having_force_only_while_they_are_there() -> None:
     b = Board("A1: 12 workers @(6000,3000)0", "B1: 12 workers @(6000,3100)360", terrain=WALL)
