@@ -279,7 +279,7 @@ def _moved(world: World, event: e.Moved) -> World:
     if event.way in ("move", "dash", "about", "charge", "advance", "cross"):
         values |= {"moved": True, "stood": False, "site": "", "working": False}
     if forced:
-        values |= {"fled": True, "moved": unit.moved or own, "stood": unit.stood and not own}
+        values |= {"fled": True, "moved": unit.moved or own, "stood": unit.stood and not (own or event.length)}
         values |= {"site": "", "working": False}
     if event.way == "flight":
         values["fleeing"] = True

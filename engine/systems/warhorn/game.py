@@ -1,6 +1,6 @@
 """The game bound to its content: what the kernel, the bot and the renderer ask of the system."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -24,7 +24,7 @@ from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision, StandingRule
 from engine.kernel.editor import Editor
 from engine.kernel.event import Audience, Event
-from engine.kernel.game import Anytime, Game
+from engine.kernel.game import Game
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.interpreter import legal
 from engine.kernel.notation import Reading
@@ -74,7 +74,6 @@ from engine.systems.warhorn.morale.rallying import rallying, restoring
 from engine.systems.warhorn.morale.testing import resilience_test
 from engine.systems.warhorn.movement.fleeing import fleeing
 from engine.systems.warhorn.movement.phase import moving
-from engine.systems.warhorn.movement.sites import anytime
 from engine.systems.warhorn.notation import reading
 from engine.systems.warhorn.notation import writing as notation
 from engine.systems.warhorn.notation.completion import completions
@@ -125,7 +124,6 @@ class WarhornGame(
         super().__init__()
         self.field = t = field
         self.sides = t.sides
-        self.anytime: Mapping[type[Command], Anytime[Any]] = anytime(t)
         self._evaluation = Evaluation(t)
         self.premeasuring = t.policies.premeasure == "allow"
         self.procedures = procedures(

@@ -182,7 +182,6 @@ class Run(OfUnit, frozen=True, tag="warhorn.run"):
     dash: bool = False
     stand: Literal["nearest", "square", "offset"] = "nearest"
     offset: int = 0
-    arrange: Arrangement = KEEP
 
     @property
     def targets(self) -> tuple[UnitId, ...]:

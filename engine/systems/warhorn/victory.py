@@ -11,8 +11,6 @@ from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import strength
 from engine.systems.warhorn.world import World, on_table
 
-LAST = {"destroyed", "fled"}
-
 
 def worth(t: Field, world: World, unit: UnitId) -> int:
     """Return the half points that the enemy of its owner has for a unit (victory, victory-a).
@@ -38,7 +36,10 @@ def points(t: Field, world: World, side: Side) -> int:
 
 
 def lost_units(t: Field, world: World, side: Side) -> int:
-    """Return the units of a side that are destroyed or fled, or in panic now (uncontrolled, uncontrolled-a)."""
+    """Return the units of a side that are destroyed or fled, or in panic now (uncontrolled, uncontrolled-a).
+
+    Who was removed by the referee counts as destroyed, here and for the points.
+    """
     return sum(_lost(t, world, UnitId(n)) for n, unit in enumerate(world.units) if unit.side == side)
 
 
@@ -46,7 +47,7 @@ def _lost(t: Field, world: World, unit: UnitId) -> int:
     one = world.units[unit]
     if one.status == "none":
         return 0
-    gone = one.fate in LAST or one.panicked
+    gone = one.status == "lost" or one.panicked
     if t.cards[one.card].kind == "battery" and t.policies.engine_losses == "each":
         return one.full if gone else one.full - strength(one)
     return int(gone)

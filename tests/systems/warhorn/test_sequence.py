@@ -1,5 +1,7 @@
 """The order of a player turn, and when the game is over (phases, victory)."""
 
+from typing import Any
+
 import pytest
 
 from engine.kernel.event import Ended
@@ -22,6 +24,16 @@ from tests.systems.warhorn.kit import Board, with_unit
 def test_what_a_unit_is_worth_to_the_enemy(words: str, half_points: int) -> None:
     b = Board("A1: 24 @(6000,3000)0", f"B1: {words}")
     assert points(b.t, b.world, Side("red")) == half_points
+
+
+@pytest.mark.clause("warhorn victory", "warhorn uncontrolled")
+@pytest.mark.parametrize("fate", ["destroyed", "fled", "referee"])
+def test_whoever_is_off_the_table_is_lost_for_points_and_for_control(fate: Any) -> None:
+    b = Board("A1: 24 @(6000,3000)0", "B1: 24 @(6000,9000)360 cost240")
+    tx = b.run()
+    tx.emit(e.UnitLost(Side("blue"), b.id("B1"), fate))
+    assert points(b.t, tx.world, Side("red")) == 480
+    assert lost_units(b.t, tx.world, Side("blue")) == 1
 
 
 @pytest.mark.clause("warhorn victory-b", "warhorn mercenary-treason")

@@ -5,7 +5,7 @@ from engine.kernel.transaction import Tx
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.frames import Running
-from engine.systems.warhorn.ground import counts_against, ground_of, terrain
+from engine.systems.warhorn.ground import counts_against, ground_of, hinders, terrain
 from engine.systems.warhorn.measures import approach
 from engine.systems.warhorn.morale.resilience import NEVER_DISORDERED
 from engine.systems.warhorn.movement.passages import held, passage
@@ -60,8 +60,7 @@ def contact_of(t: Field, world: World, unit: UnitId, foe: UnitId, f: Running, st
 
 def barred(t: Field, world: World, f: Running) -> bool:
     """Tell whether the penalties of the passage across which a charger fights are on for it (defile, workers)."""
-    pieces = (piece for piece in terrain(t, world).pieces if piece.id == f.across)
-    return any(counts_against(t, world, world.units[f.unit].side, piece) for piece in pieces)
+    return hinders(t, world, world.units[f.unit].side, f.across)
 
 
 def part_friends(tx: Tx[World]) -> None:

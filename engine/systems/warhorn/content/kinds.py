@@ -90,7 +90,7 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     lance_at_advantage: Literal["none", "without-ap"] = "none"
     """What lances do against who holds an advantage (weapon-lance-b)."""
     works_for: Literal["all", "own-side"] = "all"
-    """For whom the penalties of an obstacle under works are off (workers-a)."""
+    """For whom the penalties of an obstacle are off that workers or scouts have dealt with (workers-a)."""
     scout_span: Literal["until-destroyed", "turn"] = "until-destroyed"
     """How long scouts cancel an obstacle (scouts-a)."""
     skirmish_cap: Literal["none", "allowance"] = "none"

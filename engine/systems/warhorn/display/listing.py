@@ -17,8 +17,8 @@ from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.display.captions import caption
 from engine.systems.warhorn.display.wording import cm, degrees, density_term, hand, line, measured, names
 from engine.systems.warhorn.fire.shooting import listed as shots
+from engine.systems.warhorn.movement.backing import back_causes
 from engine.systems.warhorn.movement.moving import move_causes
-from engine.systems.warhorn.movement.phase import back_causes
 from engine.systems.warhorn.movement.phase import listed as moves
 from engine.systems.warhorn.troops import allowance, label
 from engine.systems.warhorn.world import World, on_table

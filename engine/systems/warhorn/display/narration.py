@@ -102,7 +102,8 @@ def _order_chosen(t: Field, event: e.OrderChosen, _before: World, _after: World)
 
 @tells(e.Stationed)
 def _stationed(t: Field, event: e.Stationed, before: World, _after: World) -> Told:
-    at = place(event.x, event.y)
+    leader = event.models[0] if event.models else event
+    at = place(leader.x, leader.y)
     yield line("warhorn-told-stationed", "deployment", unit=label(t, before, event.unit), at=at)
 
 

@@ -152,8 +152,8 @@ def _run(t: Field, order: o.Run) -> str:
     if order.stand == "offset":
         by = order.offset
         stand += f" {centimetres(abs(by))}{' left' if by < 0 else ' right'}"
-    verb, how = ("dash" if order.dash else "go"), arrangement(order.arrange)
-    return _joined(verb, code_of(t, order.unit), ">", code_of(t, order.target), stand, how)
+    verb = "dash" if order.dash else "go"
+    return _joined(verb, code_of(t, order.unit), ">", code_of(t, order.target), stand)
 
 
 def _engine(t: Field, unit: UnitId, model: int) -> str:

@@ -9,19 +9,24 @@ from engine.kernel import standing
 from engine.kernel.command import Command
 from engine.kernel.standing import StandingRules, Topics
 from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.movement.backing import shunned
+from engine.systems.warhorn.movement.straight import away
 from engine.systems.warhorn.orders import (
     AnswerChallenge,
     Challenge,
     ChooseType,
     Finish,
     HoldFire,
+    Move,
     PlanBlows,
     React,
     Reply,
     Spend,
 )
-from engine.systems.warhorn.troops import card_of
+from engine.systems.warhorn.troops import card_of, heading_of
 from engine.systems.warhorn.world import World, charged
+from engine.tabletop.plane import heading_of as heading_to
+from engine.tabletop.plane import turn_between
 
 Moment: TypeAlias = standing.Moment[Field, World]
 
@@ -31,7 +36,7 @@ Moment: TypeAlias = standing.Moment[Field, World]
 
 def _react(m: Moment, *wanted: str) -> Command | None:
     """Give the first of some reactions that the next unit may choose."""
-    orders: list[React] = list(m.lawful())
+    orders = [order for order in m.lawful() if isinstance(order, React)]
     unit = orders[0].unit
     mine = {order.reaction: order for order in orders if order.unit == unit}
     return next((mine[reaction] for reaction in wanted if reaction in mine), None)
@@ -47,8 +52,7 @@ def _shoot(m: Moment) -> Command | None:
 
 def _careful(m: Moment) -> Command | None:
     """Retreat with skirmishers from horse and elephants, else shoot or stand."""
-    orders: list[React] = list(m.lawful())
-    unit = orders[0].unit
+    unit = next(order.unit for order in m.lawful() if isinstance(order, React))
     kinds = {card_of(m.t, m.world, foe).kind for foe in charged(m.world, unit)}
     light = card_of(m.t, m.world, unit).kind == "skirmish"
     return _react(m, "retreat", "stand") if light and kinds & {"horse", "elephant"} else _shoot(m)
@@ -111,6 +115,20 @@ def _keep_places(_m: Moment) -> Command:
     return Finish()
 
 
+def _keep_front(_m: Moment) -> Command:
+    return Finish()
+
+
+def _look_away(m: Moment) -> Command | None:
+    """Turn the unit that falls back to look where it goes."""
+    unit = next(order.unit for order in m.lawful() if isinstance(order, Move))
+    foe = shunned(m.t, m.world, unit)
+    if foe is None:
+        return Finish()
+    way = heading_to(away(m.t, m.world, unit, foe))
+    return Move(unit, turn=turn_between(heading_of(m.world, unit), way))
+
+
 TOPICS: Final[Topics[Field, World]] = {
     "react": ("careful", {"stand": _stand, "shoot": _shoot, "careful": _careful}),
     "cover": ("fire", {"hold": _hold, "fire": _fire}),
@@ -121,6 +139,7 @@ TOPICS: Final[Topics[Field, World]] = {
     "challenge": ("none", {"none": _no_challenge, "challenge": _challenge}),
     "type": ("first", {"first": _first}),
     "place": ("keep", {"keep": _keep_places}),
+    "face": ("keep", {"keep": _keep_front, "away": _look_away}),
 }
 """By topic: the usual choice, and the rule of every choice."""
 

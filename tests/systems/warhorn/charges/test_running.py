@@ -6,6 +6,7 @@ from engine.kernel.procedure import DONE
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.contacts import squared
 from engine.systems.warhorn.charges.phase import edge_of, found_stance, room
+from engine.systems.warhorn.measures import beholds
 from engine.systems.warhorn.orders import Finish, HoldFire, Reply, Run
 from engine.systems.warhorn.world import Charge
 from tests.systems.warhorn.charges.charged import ran
@@ -56,14 +57,34 @@ def test_a_charge_at_who_is_out_of_view_does_not_move_and_is_not_tested() -> Non
     assert (p.asked, p.at("A1"), p.unit("B1").panicked) == (("red", "rest"), "(6000,3000)0", False)
 
 
-@pytest.mark.clause("warhorn failed-charge-a")
+@pytest.mark.clause("warhorn failed-charge-a", "warhorn view-d")
 def test_a_charge_that_cannot_move_at_all_fails_and_is_not_tested() -> None:
-    """Friends before it leave it no room to go."""
-    b = Board("A1: 24 R3 @(6000,3000)0 charge:B1; A2: 24 @(6000,3900)0", "B1: 24 @(6000,7000)360 reaction:stand")
+    """Friends before it leave it no room to go; that they hide its target does not end its charge."""
+    b = Board(
+        "A1: 24 R3 @(6000,3000)0 charge:B1; A2: 24 @(5000,3900)0; A3: 24 @(7500,3900)0",
+        "B1: 24 @(6000,7000)360 reaction:stand",
+    )
+    assert not beholds(b.t, b.world, b.id("A1"), b.id("B1"))
     p = ran(b)
     p.order(Run(p.id("A1"), p.id("B1")))
     assert (p.at("A1"), p.of(e.ResilienceTested)) == ("(6000,3000)0", [])
     assert p.unit("A1").charge.state == "failed"  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("warhorn phases", "warhorn phases-a")
+def test_a_charger_never_goes_backwards() -> None:
+    """One corner of the target is before its front: it can come as far as its own line, but not behind it."""
+    b = Board("A1: 24 R4 @(6000,3000)0 charge:B1", "B1: 24 @(3000,2500)90 reaction:stand")
+    p = ran(b)
+    a1, b1 = p.id("A1"), p.id("B1")
+    assert p.refused(Run(a1, b1, stand="square")) == ["phases"]
+    assert found_stance(b.t, b.world, Run(a1, b1)).end == (2500, 3000)
+
+
+@pytest.mark.clause("warhorn phases", "warhorn phases-a")
+def test_a_charger_who_would_have_to_go_backwards_or_through_others_falls_short() -> None:
+    b = Board("A1: 24 @(6000,3000)0 charge:B1", "B1: 40 @(7390,2811)488 reaction:stand")
+    assert {order.stand for order in ran(b).legal()} == {"nearest"}
 
 
 @pytest.mark.clause("warhorn phases-a")

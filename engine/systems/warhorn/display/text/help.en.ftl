@@ -25,5 +25,5 @@ warhorn-help-blows = Say who strikes whom from which side with what, or “strik
 warhorn-help-type = These warrior types come first equally: the choice is yours.
 warhorn-help-example = For example: `{ $line }`
 warhorn-help-rating = { $side }: strategic rating { $rating }, of which the commander can use { $word } on a die
-warhorn-help-scouts = Whenever you decide something, Scouts can cancel the penalties of { $ground }, once per game: `{ $line }`
+warhorn-help-scouts = When charges are declared, answered or run, and when you move or shoot, Scouts can cancel the penalties of { $ground }, once per game: `{ $line }`
 warhorn-help-score = { $side }: { $points } points

@@ -25,5 +25,5 @@ warhorn-help-blows = Скажите, кто, с какой стороны, че�
 warhorn-help-type = Эти типы воинов первые по очереди наравне, выбор за вами.
 warhorn-help-example = Например: `{ $line }`
 warhorn-help-rating = { $side }: стратегический рейтинг { $rating }, на один кубик Главнокомандующий может дать { $word }
-warhorn-help-scouts = При любом вашем решении Разведчики могут раз за игру снять пенальти ({ $ground }): `{ $line }`
+warhorn-help-scouts = При атаках и реакциях, движении и стрельбе Разведчики могут раз за игру снять пенальти ({ $ground }): `{ $line }`
 warhorn-help-score = { $side }, очки: { $points }

@@ -26,3 +26,6 @@ warhorn-standing-type = Первыми могут нести потери два
 warhorn-standing-type-first = первый на карточке
 warhorn-standing-place = Атака моих застрельщиков или на них позади: расставить их заново?
 warhorn-standing-place-keep = оставить как стоят
+warhorn-standing-face = Мой отряд отступает: куда фронтом?
+warhorn-standing-face-keep = как стоял
+warhorn-standing-face-away = в сторону движения

@@ -152,7 +152,7 @@ warhorn-told-site = { $unit } { $working ->
 warhorn-told-site-left = { $unit } stops working
 warhorn-told-scouted = { $unit } scouts { $ground }
 warhorn-told-cancelled = { $on ->
-    [0] Penalties of { $ground } are in force again for { $side }
+    [0] Scouts of { $side } no longer cancel the penalties of { $ground }
    *[other] Scouts of { $side } cancel the penalties of { $ground }
 }
 

@@ -153,7 +153,7 @@ warhorn-told-site = { $unit }: { $working ->
 warhorn-told-site-left = { $unit }: работа прекращена
 warhorn-told-scouted = { $unit }: разведано ({ $ground })
 warhorn-told-cancelled = { $side }: { $on ->
-    [0] пенальти снова действуют ({ $ground })
+    [0] пенальти больше не отменены разведкой ({ $ground })
    *[other] пенальти отменены разведкой ({ $ground })
 }
 
