@@ -2,12 +2,15 @@
 
 import pytest
 
+from engine.kernel.ids import Side
 from engine.systems.warhorn import events as e
+from engine.systems.warhorn.content.kinds import Test
 from engine.systems.warhorn.frames import ResilienceTest
 from engine.systems.warhorn.morale.resilience import disorder_dice, needed_for, resilience
 from engine.systems.warhorn.morale.testing import resilience_test
 from engine.systems.warhorn.orders import Spend
 from engine.systems.warhorn.rules import R
+from engine.systems.warhorn.world import with_army
 from tests.systems.playing import Rest, Resting, rest
 from tests.systems.warhorn.kit import Board, Play
 
@@ -29,6 +32,15 @@ def test_the_greater_sum_is_the_number_of_a_unit(parts: str, value: int) -> None
 def test_what_bears_on_a_test(words: str, needed: int) -> None:
     b = Board(f"A1: 24 @(6000,3000)0 {words}")
     assert needed_for(b.t, b.world, b.id("A1"), "panic", 0)[0] == needed
+
+
+@pytest.mark.clause("warhorn commander-death", "warhorn scythed-charge", "warhorn elephant-frenzy")
+@pytest.mark.parametrize(("unit", "test"), [("2 scythed 1", "driver"), ("2 elephant 1", "mahout")])
+def test_the_lost_body_shakes_drivers_and_mahouts_too(unit: str, test: Test) -> None:
+    b = Board(f"A1: {unit} @(6000,3000)0 general")
+    assert needed_for(b.t, b.world, b.id("A1"), test, 0) == (3, ())
+    needed, found = needed_for(b.t, with_army(b.world, Side("red"), body_lost=True), b.id("A1"), test, 0)
+    assert (needed, [modifier.code for modifier in found]) == (2, ["body"])
 
 
 @pytest.mark.clause("warhorn disorder", "warhorn disorder-a", "warhorn disorder-c", "warhorn chariots-elephants")
