@@ -34,6 +34,14 @@ def test_a_bolt_goes_through_up_to_three_ranks(target: str, dice: tuple[int, ...
     assert [event.hits for event in p.of(e.Hit)] == [hits]
 
 
+@pytest.mark.clause("warhorn ballista", "warhorn elephant-frenzy", "warhorn elephant-frenzy-a")
+@pytest.mark.parametrize(("die", "tests"), [(1, ["mahout"]), (2, [])])
+def test_a_one_for_a_bolt_may_drive_an_elephant_mad(die: int, tests: list[str]) -> None:
+    p = phase(Board(battery("ballista"), "B1: 2 elephant 1 @(6000,3000)360"))
+    p.order(fire(p, "A1.1 > B1"), die, *["3"] * len(tests))
+    assert [event.test for event in p.of(e.ResilienceTested)] == tests
+
+
 @pytest.mark.clause("warhorn ballista", "warhorn engines-e", "warhorn skill-test")
 @pytest.mark.parametrize(
     ("target", "words", "needed"),
