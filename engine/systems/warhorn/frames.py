@@ -168,6 +168,8 @@ class Charging(Frame, frozen=True, tag="warhorn.charging"):
     """Charges are carried out in the order of the active side, scythed chariots first (phases-b, scythed-charge)."""
 
     side: Side
+    hunted: tuple[UnitId, ...] = ()
+    """Units in panic that are charged: they rally if nobody reaches them (failed-charge)."""
     step: Literal["open", "next", "choose", "end"] = "open"
 
 
@@ -192,7 +194,7 @@ class Running(Frame, frozen=True, tag="warhorn.running"):
     start: Point = (0, 0)
     """Where it set out from."""
     settled: tuple[UnitId, ...] = ()
-    """Units it touches that were tested for disorder."""
+    """Units it touches that were tested for disorder, once for each test."""
     across: str = ""
     """The bridge or gorge across which it fights (defile)."""
     placed: tuple[UnitId, ...] = ()
