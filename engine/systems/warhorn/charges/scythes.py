@@ -143,7 +143,7 @@ def _driver(_t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
     if not f.left or tx.world.units[f.target].status != "table":
         return Goto(replace(f, step="end"))
     f = replace(f, model=f.left[-1], left=f.left[:-1], back=False)
-    if tx.world.units[f.target].nerve != "held":
+    if tx.world.units[f.target].scythe_nerve != "held":
         return Goto(replace(f, step="run"))
     return Call(ResilienceTest(f.unit, "driver", R("scythed-charge"), model=f.model), replace(f, step="tested"))
 
@@ -204,7 +204,7 @@ def _hits(t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
     then = replace(f, touched=f.touched[1:], shaken=tuple(dict.fromkeys((*shaken, unit))), step="disorder")
     one, card = tx.world.units[unit], card_of(t, tx.world, unit)
     again = t.policies.scythe_dice == "per-unit" and unit in shaken
-    spared = t.policies.scythe_target == "not-when-failed" and unit == f.target and one.nerve != "held"
+    spared = t.policies.scythe_target == "not-when-failed" and unit == f.target and one.scythe_nerve != "held"
     if one.status != "table" or again or spared:
         return Goto(then)
     (die,) = tx.roll(1, DIE, R("scythed-charge"), "warhorn-roll-scythes")
