@@ -99,10 +99,10 @@ class Answering(Frame, frozen=True, tag="warhorn.answering"):
 
 
 class Rallying(Frame, frozen=True, tag="warhorn.rallying"):
-    """The panicked units of a side try to rally (rally)."""
+    """The panicked units of a side try to rally, those apart that it leaves to flee on (rally)."""
 
     left: tuple[UnitId, ...]
-    step: Literal["next", "tested"] = "next"
+    step: Literal["open", "choose", "next", "tested"] = "open"
 
 
 class Restoring(Frame, frozen=True, tag="warhorn.restoring"):
@@ -319,7 +319,9 @@ class Fighting(Frame, frozen=True, tag="warhorn.fighting"):
     left: tuple[tuple[UnitId, ...], ...] = ()
     disorder: tuple[tuple[UnitId, int], ...] = ()
     """Warriors in disorder when the phase began: they strike not in it (disorder-e)."""
-    step: Literal["open", "next"] = "open"
+    freely: bool = False
+    """The side does not mind in which order those that are left are fought (phases-b)."""
+    step: Literal["open", "next", "choose"] = "open"
 
 
 class Duel(Struct, frozen=True, omit_defaults=True, gc=False):

@@ -10,7 +10,17 @@ from engine.systems.warhorn.charges.declaring import targets_of
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.fire.chances import worth
 from engine.systems.warhorn.fire.lawful import chosen
-from engine.systems.warhorn.frames import Charging, Controlling, Declaring, Moving, ResilienceTest, Running, Shooting
+from engine.systems.warhorn.frames import (
+    Charging,
+    Controlling,
+    Declaring,
+    Fighting,
+    Moving,
+    Rallying,
+    ResilienceTest,
+    Running,
+    Shooting,
+)
 from engine.systems.warhorn.frames import Melee as MeleeFrame
 from engine.systems.warhorn.measures import approach, nearest_foe, reach_of
 from engine.systems.warhorn.movement.moving import unable
@@ -55,7 +65,7 @@ def ideas(t: Field, state: State[World], side: Side, lawful: Iterator[Command]) 
             yield from _serve(t, world, list(lawful))
         case Charging():
             yield from _run(t, world, list(lawful))
-        case Running(step="place"):
+        case Running(step="place") | Rallying() | Fighting():
             yield Finish()
         case Running():
             yield from _cover(list(lawful))

@@ -107,20 +107,23 @@ def _first(m: Moment) -> Command | None:
     return next((order for order in m.lawful() if isinstance(order, ChooseType)), None)
 
 
-def _keep_places(_m: Moment) -> Command:
+def _finish(_m: Moment) -> Command:
+    """Leave things as they are: models in their places, melees in any order, units in panic to rally."""
     return Finish()
 
 
 TOPICS: Final[Topics[Field, World]] = {
     "react": ("careful", {"stand": _stand, "shoot": _shoot, "careful": _careful}),
+    "rally": ("try", {"try": _finish}),
     "cover": ("fire", {"hold": _hold, "fire": _fire}),
     "reply": ("fire", {"hold": _hold, "fire": _fire}),
     "spend": ("panic", {"keep": _keep, "panic": _panic_only, "always": _always}),
+    "melees": ("any", {"any": _finish}),
     "blows": ("usual", {"usual": _plan}),
     "duel": ("decline", {"decline": _no_duel, "take": _duel}),
     "challenge": ("none", {"none": _no_challenge, "challenge": _challenge}),
     "type": ("first", {"first": _first}),
-    "place": ("keep", {"keep": _keep_places}),
+    "place": ("keep", {"keep": _finish}),
 }
 """By topic: the usual choice, and the rule of every choice."""
 

@@ -32,13 +32,13 @@ def fight(b: Board, *dice: Roll, side: str = "red") -> Play:
 
 
 def fought(b: Board, *dice: Roll, side: str = "red") -> Play:
-    """Play the melee phase of a side with the first plan of everybody who is asked for one."""
+    """Play the melee phase of a side, melees in any order, with the first plan of everybody who is asked for one."""
     try:
         p = fight(b, side=side)
     except NeedRoll:
         return fight(b, *dice, side=side)
     seen = p.events
-    while p.asked[1] == "blows":
+    while p.asked[1] in ("blows", "melees"):
         order = p.legal()[0]
         try:
             p.order(order)

@@ -15,6 +15,7 @@ warhorn-blow-person = { $unit }: only its general can strike a bearer, alone and
 warhorn-blow-whose = That unit has no attacks to plan now
 warhorn-challenge-cannot = The general of { $unit } can’t challenge the general of { $target } now
 warhorn-duel-stand-in = That general can’t take the duel: he must touch { $unit } and be unchallenged in this phase
+warhorn-fight-nowhere = That unit is in none of the melees still to be fought
 warhorn-post-not-there = { $unit }: no enemy touches that side, so the general can’t fight there
 
 # Armies
@@ -79,6 +80,7 @@ warhorn-react-unarmed = { $unit } has no missile weapon that it could shoot now
 warhorn-react-nothing = { $unit } has no reaction to choose now
 warhorn-run-target = { $unit } hasn’t declared a charge at that unit
 warhorn-run-must-dash = { $unit } is uncontrolled and must Dash
+warhorn-leave-whom = Only units that may try to rally can be left to flee on: { $units }
 warhorn-run-nobody = That unit has no charge to carry out
 warhorn-cover-other = Covering fire is offered to { $unit } now
 warhorn-not-uncontrolled = That unit isn’t uncontrolled, or has its task already

@@ -15,6 +15,7 @@ warhorn-blow-person = { $unit }: знаменосца и музыканта бь
 warhorn-blow-whose = У этого отряда сейчас нет плана ударов
 warhorn-challenge-cannot = { $unit }: вызвать генерала сейчас нельзя: { $target }
 warhorn-duel-stand-in = Этот генерал принять вызов не может: нужен контакт ({ $unit }) и чтобы его самого в этой фазе не вызывали
+warhorn-fight-nowhere = Этот отряд не участвует ни в одном из оставшихся боёв
 warhorn-post-not-there = { $unit }: на этой стороне противника нет, генералу там не с кем сражаться
 
 # Армии
@@ -76,6 +77,7 @@ warhorn-react-unarmed = { $unit }: сейчас стрелять не из че�
 warhorn-react-nothing = { $unit }: сейчас реакцию выбирать не нужно
 warhorn-run-target = { $unit }: на этот отряд атака не объявлена
 warhorn-run-must-dash = { $unit }: неуправляемый отряд обязан идти Броском
+warhorn-leave-whom = Оставить бежать можно лишь тех, кто может перегруппироваться: { $units }
 warhorn-run-nobody = У этого отряда нет объявленной атаки
 warhorn-cover-other = Прикрыть стрельбой сейчас может только { $unit }
 warhorn-not-uncontrolled = Этот отряд управляем или уже получил задачу
