@@ -78,7 +78,7 @@ from engine.systems.warhorn.movement.sites import anytime
 from engine.systems.warhorn.notation import reading
 from engine.systems.warhorn.notation import writing as notation
 from engine.systems.warhorn.notation.completion import completions
-from engine.systems.warhorn.orders import COMMANDS, PlaceTerrain
+from engine.systems.warhorn.orders import COMMANDS, UNMEASURED, PlaceTerrain
 from engine.systems.warhorn.player import ideas as thinking
 from engine.systems.warhorn.player import standing
 from engine.systems.warhorn.player.evaluation import Evaluation
@@ -197,6 +197,9 @@ class WarhornGame(
 
     def imagined(self, state: State[World], side: Side, /) -> State[World]:
         return imagined(self.field, self.known(super().imagined(state, side), side), side)
+
+    def measurable(self, order: Command, /) -> bool:
+        return self.premeasuring or isinstance(order, UNMEASURED)
 
     def reveals(self, event: Event, /) -> bool:
         measured = isinstance(event, e.ChargeDeclared | e.Shot | e.EngineFired)

@@ -368,3 +368,6 @@ COMMANDS: tuple[type[Command], ...] = (
     Spend, Suspect, Finish, Run, Move, TurnBack, Cross, MoveEngine, Work, Scout, Shoot, FireEngine, Correct, Reply,
     HoldFire, Fight, Challenge, AnswerChallenge, Post, PlanBlows, ChooseType,
 )  # fmt: skip
+
+UNMEASURED: tuple[type[Command], ...] = (Move, TurnBack, Cross, Fight, AnswerChallenge, Post, PlanBlows)
+"""Orders whose chances tell no distance of a charge or a shot: who is struck is in contact (declare-charge-a)."""
