@@ -148,7 +148,8 @@ class ResilienceTest(Frame, frozen=True, tag="warhorn.testing"):
     """The melee phase whose losers are tested (rally)."""
     offered: tuple[int, ...] = ()
     """Failed dice, by number, that were offered to the commander-in-chief."""
-    saved: int = 0
+    saved: tuple[int, ...] = ()
+    """Those of them that he has saved."""
     step: Literal["roll", "again", "help", "ask", "end", "over"] = "roll"
 
 

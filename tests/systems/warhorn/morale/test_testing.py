@@ -110,3 +110,26 @@ def test_each_failed_die_of_disorder_is_a_die_of_its_own() -> None:
     assert (p.unit("A2").rating, p.asked[1]) == (1, "spend")
     p.order(Spend(save=False))
     assert (p.unit("A1").disorder, p.asked[1]) == (2, "rest")
+
+
+@pytest.mark.clause("warhorn engines", "warhorn engines-b")
+@pytest.mark.parametrize(("dice", "left"), [("345", 1), ("333", 3), ("666", 0)])
+def test_by_policy_engines_panic_one_by_one(dice: str, left: int) -> None:
+    b = Board("A1: 3 cannon 3 @(6000,3000)0", policies={"engine_losses": "each"})
+    p = rolled(b, "panic", dice)
+    assert len(p.unit("A1").models) == left
+    assert p.unit("A1").status == ("table" if left else "lost")
+    whole = rolled(Board("A1: 3 cannon 3 @(6000,3000)0"), "panic", "4")
+    assert whole.at("A1") == "destroyed"
+
+
+@pytest.mark.clause("warhorn engines-b", "warhorn commander-spend", "warhorn commander-spend-b")
+def test_the_commander_saves_one_engine() -> None:
+    b = Board(
+        "A1: 3 cannon 3 @(6000,3000)0; A2: 24 R3 @(20000,3000)0 general chief rating2",
+        policies={"engine_losses": "each"},
+    )
+    p = rolled(b, "panic", "456")
+    p.order(Spend(save=False))
+    p.order(Spend(save=True))
+    assert [model.x for model in p.unit("A1").models] == [5400]
