@@ -310,6 +310,14 @@ class Losing(Frame, frozen=True, tag="warhorn.losing"):
     step: Literal["open", "choose", "apply", "panic", "end"] = "open"
 
 
+class Abandoning(Frame, frozen=True, tag="warhorn.abandoning"):
+    """Engines of a battery, by number, are lost: their crews are in panic (engines)."""
+
+    unit: UnitId
+    engines: tuple[int, ...]
+    step: Literal["open"] = "open"
+
+
 # -- melee
 
 

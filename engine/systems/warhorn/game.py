@@ -69,6 +69,7 @@ from engine.systems.warhorn.fire.volleys import volleys
 from engine.systems.warhorn.fold import fold
 from engine.systems.warhorn.frames import Opening
 from engine.systems.warhorn.invariants import invariants
+from engine.systems.warhorn.losses.abandoning import abandoning
 from engine.systems.warhorn.losses.losing import losing
 from engine.systems.warhorn.morale.rallying import rallying, restoring
 from engine.systems.warhorn.morale.testing import resilience_test
@@ -133,7 +134,7 @@ class WarhornGame(
                 *sequence(t), mustering(t), fielding(t), rolling(t), deploying(t), declaring(t), answering(t),
                 rallying(t), restoring(t), controlling(t), resilience_test(t), fleeing(t), charging(t), running(t),
                 scythes(t), moving(t), shooting(t), volleys(t), engine_shots(t), losing(t), fighting(t), melee(t),
-                frenzy(t),
+                frenzy(t), abandoning(t),
             )
         )  # fmt: skip
 

@@ -14,8 +14,7 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn.command.ratings import chief_of, word_of
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import DIE, NOBODY, Test
-from engine.systems.warhorn.frames import Frenzy, ResilienceTest
-from engine.systems.warhorn.losses.deaths import destroy, wreck
+from engine.systems.warhorn.frames import Abandoning, Frenzy, ResilienceTest
 from engine.systems.warhorn.morale.resilience import disorder_dice, needed_for
 from engine.systems.warhorn.orders import Spend
 from engine.systems.warhorn.rules import R
@@ -135,11 +134,8 @@ def panic(t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:
     one = tx.world.units[f.unit]
     kind = t.cards[one.card].kind
     if kind == "battery":
-        if _singly(t, tx.world, f.unit):
-            wreck(t, tx, f.unit, set(failing(f)), "stray")
-        else:
-            destroy(t, tx, f.unit)
-        return DONE
+        every = tuple(range(len(one.models)))
+        return Call(Abandoning(f.unit, failing(f) if _singly(t, tx.world, f.unit) else every), f)
     if kind == "elephant":
         return Call(Frenzy(f.unit, tuple(range(len(one.models)))), f)
     tx.emit(e.Panicked(one.side, f.unit, f.sources, f.melee))

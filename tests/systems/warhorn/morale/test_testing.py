@@ -6,6 +6,7 @@ from engine.kernel.ids import Side
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.kinds import Test
 from engine.systems.warhorn.frames import ResilienceTest
+from engine.systems.warhorn.losses.abandoning import abandoning
 from engine.systems.warhorn.morale.resilience import disorder_dice, needed_for, resilience
 from engine.systems.warhorn.morale.testing import resilience_test
 from engine.systems.warhorn.orders import Spend
@@ -55,9 +56,8 @@ def test_a_die_for_each_rank_and_each_file(unit: str, dice: int) -> None:
 
 def rolled(b: Board, test: str, *dice: str) -> Play:
     frame = ResilienceTest(b.id("A1"), test, R("panic" if test == "panic" else "disorder"))  # type: ignore[arg-type]
-    return b.play(
-        Rest(frame), resilience_test(b.t), rest(Resting("warhorn-ask-rest", R("phases"), Spend(save=False))), dice=dice
-    )
+    end = rest(Resting("warhorn-ask-rest", R("phases"), Spend(save=False)))
+    return b.play(Rest(frame), resilience_test(b.t), abandoning(b.t), end, dice=dice)
 
 
 @pytest.mark.clause("warhorn disorder")
@@ -117,10 +117,17 @@ def test_each_failed_die_of_disorder_is_a_die_of_its_own() -> None:
 def test_by_policy_engines_panic_one_by_one(dice: str, left: int) -> None:
     b = Board("A1: 3 cannon 3 @(6000,3000)0", policies={"engine_losses": "each"})
     p = rolled(b, "panic", dice)
-    assert len(p.unit("A1").models) == left
     assert p.unit("A1").status == ("table" if left else "lost")
-    whole = rolled(Board("A1: 3 cannon 3 @(6000,3000)0"), "panic", "4")
-    assert whole.at("A1") == "destroyed"
+    assert len(p.unit("A1").models) == (left or 3)
+
+
+@pytest.mark.clause("warhorn engines", "warhorn commander-death-a", "warhorn generals-count-c")
+def test_a_battery_that_panics_is_lost_with_its_general() -> None:
+    policies = {"general_units": "any"}
+    p = rolled(Board("A1: 3 cannon 3 R2 @(6000,3000)0 general chief", policies=policies), "panic", "6")
+    assert p.at("A1") == "destroyed"
+    assert [event.chief for event in p.of(e.GeneralLost)] == [True]
+    assert p.world.armies[0].body_lost
 
 
 @pytest.mark.clause("warhorn engines-b", "warhorn commander-spend", "warhorn commander-spend-b")
