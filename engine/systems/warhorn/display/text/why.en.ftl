@@ -162,6 +162,7 @@ warhorn-no-ball = { $unit } has no { $ball ->
     [explosive] explosive
    *[other] solid
 } ammunition
+warhorn-engine-disordered = { $unit }, engine { $model }: no man of the battery is left in order to fire it
 warhorn-aim-nobody = { $unit }: no enemy is there. Aim at an enemy base or model.
 warhorn-engine-behind = { $unit }, engine { $model }: the target isn’t in front of it
 warhorn-engine-hidden = { $unit }, engine { $model }: the line of sight is blocked

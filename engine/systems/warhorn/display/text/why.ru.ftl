@@ -160,6 +160,7 @@ warhorn-no-ball = { $unit }: { $ball ->
     [explosive] разрывных
    *[other] неразрывных
 } ядер нет
+warhorn-engine-disordered = { $unit }, машина { $model }: все, кто мог бы выстрелить, расстроены
 warhorn-aim-nobody = { $unit }: противника там нет. Цельтесь в подставку или модель противника.
 warhorn-engine-behind = { $unit }, машина { $model }: цель не перед её фронтом
 warhorn-engine-hidden = { $unit }, машина { $model }: линия видимости закрыта
