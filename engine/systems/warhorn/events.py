@@ -328,8 +328,8 @@ class Shot(UnitEvent, frozen=True, tag="warhorn.shot"):
     modifiers: tuple[Modifier, ...] = ()
     reload: bool = False
     """It has to be reloaded."""
-    lost: Literal["", "range", "test"] = ""
-    """Why it was lost: out of range, or the test before a shot into melee was failed."""
+    lost: Literal["", "range", "lob", "test"] = ""
+    """Why it was lost: out of range, too far to be lobbed, or the test before a shot into melee was failed."""
 
     @property
     def at(self) -> UnitId:
