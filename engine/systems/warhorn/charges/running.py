@@ -15,10 +15,10 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.asides import Placing, make_way, to_place
 from engine.systems.warhorn.charges.contacts import barred, contact_of, fought, part_friends, unsettled
 from engine.systems.warhorn.charges.moments import defence, shots_at
+from engine.systems.warhorn.combat.weapons import pike_unit
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Cause
 from engine.systems.warhorn.frames import EngineShot, ResilienceTest, Running
-from engine.systems.warhorn.morale.rallying import pikemen
 from engine.systems.warhorn.morale.resilience import causes_penalty
 from engine.systems.warhorn.movement.causes import causes_of, dash_of
 from engine.systems.warhorn.movement.models import arranged, leader_of
@@ -34,7 +34,6 @@ from engine.systems.warhorn.troops import (
     formed,
     heading_of,
     label,
-    men,
     point_of,
     radius_of,
 )
@@ -252,14 +251,9 @@ def _causes(t: Field, world: World, f: Running, to: Point, heading: int, *, fail
     found = [cause for cause in causes_of(t, world, unit, after, dash=f.dash, reforms=False) if cause != "turn-back"]
     if failed:
         found.append("failed-charge")
-    elif f.dash and card.horse and f.edge == "front" and _pikes(t, world, f.target):
+    elif f.dash and card.horse and f.edge == "front" and pike_unit(card_of(t, world, f.target), world.units[f.target]):
         found.append("pikes")
     return tuple(found)
-
-
-def _pikes(t: Field, world: World, unit: UnitId) -> bool:
-    """Tell whether at least half of a unit carries pikes (weapon-pike-a)."""
-    return 2 * pikemen(t, world, unit) >= men(card_of(t, world, unit), world.units[unit])
 
 
 def _tested(t: Field, tx: Tx[World], f: Running) -> Flow:

@@ -148,6 +148,15 @@ def test_horse_that_dashes_at_pikes_is_tested(pikes: int, dash: bool, tested: bo
     assert bool(p.of(e.ResilienceTested)) is tested
 
 
+@pytest.mark.clause("warhorn weapon-pike", "warhorn weapon-lance")
+def test_cavalry_pikes_that_stand_frighten_no_horse() -> None:
+    b = Board("A1: 12 horse R3 @(6000,3000)0 charge:B1", "B1: 12 horse cavalry-pike @(6000,5000)360 reaction:stand")
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1"), dash=True))
+    assert p.world.contacts
+    assert not p.of(e.ResilienceTested)
+
+
 @pytest.mark.clause("warhorn advantage", "warhorn advantage-a", "warhorn advantage-b")
 def test_who_is_attacked_across_the_edge_that_it_touches_holds_an_advantage() -> None:
     b = Board(
