@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.kernel.dice import NeedRoll
 from engine.systems.warhorn.frames import Fleeing, Moving
 from engine.systems.warhorn.morale.testing import resilience_test
 from engine.systems.warhorn.movement.fleeing import fleeing
@@ -19,9 +20,21 @@ def phase(b: Board, *dice: str, side: str = "red") -> Play:
 
 
 def fled(b: Board, *dice: str, side: str = "red") -> Play:
-    """Play flights and retreats in the turn of a side."""
+    """Play flights and retreats in the turn of a side, with all fronts kept."""
+    p = retreating(b, *dice, side=side)
+    while p.asked[1] == "face":
+        p.order(Finish(), *dice)
+    return p
+
+
+def retreating(b: Board, *dice: str, side: str = "red") -> Play:
+    """Play flights and retreats in the turn of a side to the first question."""
     end = rest(Resting("warhorn-ask-rest", R("phases"), Finish()))
-    return b.play(Rest(Fleeing(side)), fleeing(b.t), resilience_test(b.t), end, dice=dice)  # type: ignore[arg-type]
+    items = fleeing(b.t), resilience_test(b.t), end
+    try:
+        return b.play(Rest(Fleeing(side)), *items)  # type: ignore[arg-type]
+    except NeedRoll:
+        return b.play(Rest(Fleeing(side)), *items, dice=dice)  # type: ignore[arg-type]
 
 
 def no(b: Board, order: Any) -> list[tuple[str, str]]:
