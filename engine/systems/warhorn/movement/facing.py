@@ -20,7 +20,7 @@ TURNS: Final = (60, -60, 90, -90, 180, -180)
 """Turns, in half degrees, that are listed."""
 
 
-class Facing(ContentNode[Field, World, F, Move | Finish]):
+class BackwardFacing(ContentNode[Field, World, F, Move | Finish]):
     """How a unit looks when it has gone back: it was forced to, or retreats from a charge (uncontrolled-retreat-b)."""
 
     asks, rule, answers, forced = "warhorn-ask-face", R("uncontrolled-retreat"), (Move, Finish), False

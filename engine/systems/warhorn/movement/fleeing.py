@@ -15,7 +15,7 @@ from engine.systems.warhorn.measures import apart
 from engine.systems.warhorn.morale.resilience import causes_penalty
 from engine.systems.warhorn.movement.causes import causes_of
 from engine.systems.warhorn.movement.engines import rolled
-from engine.systems.warhorn.movement.facing import Facing
+from engine.systems.warhorn.movement.facing import BackwardFacing
 from engine.systems.warhorn.movement.moving import overturn, ride_down
 from engine.systems.warhorn.movement.passages import give_up
 from engine.systems.warhorn.movement.straight import (
@@ -80,7 +80,7 @@ def _gone(t: Field, tx: Tx[World], f: Fleeing, before: World, causes: tuple[Caus
     return Call(ResilienceTest(unit, "disorder", R("disorder"), causes_penalty(t, len(causes))), then)
 
 
-class FacingRetreat(Facing[Fleeing]):
+class FacingRetreat(BackwardFacing[Fleeing]):
     """How a unit that retreats from a charge looks afterwards, as who is forced back (reaction-retreat)."""
 
     def unit(self, f: Fleeing, /) -> UnitId:

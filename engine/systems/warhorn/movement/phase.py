@@ -19,7 +19,7 @@ from engine.systems.warhorn.measures import nearest_foe, reach_of
 from engine.systems.warhorn.morale.resilience import causes_penalty
 from engine.systems.warhorn.movement.causes import bars_dash, causes_of, dash_of, no_dash
 from engine.systems.warhorn.movement.engines import check_engine, move_engine, rolled
-from engine.systems.warhorn.movement.facing import TURNS, Facing
+from engine.systems.warhorn.movement.facing import TURNS, BackwardFacing
 from engine.systems.warhorn.movement.moving import about, check_about, check_move, move, overturn, ride_down, unable
 from engine.systems.warhorn.movement.passages import check_cross, cross, give_up, go_on, on_near_side
 from engine.systems.warhorn.movement.sites import (
@@ -96,7 +96,7 @@ def _through(t: Field, tx: Tx[World], f: Moving, unit: UnitId) -> Flow:
     return _moved(t, tx, f, unit, before)
 
 
-class FacingBack(Facing[Moving]):
+class FacingBack(BackwardFacing[Moving]):
     """How a unit that is forced back looks afterwards (uncontrolled-retreat-b)."""
 
     def unit(self, f: Moving, /) -> UnitId:
