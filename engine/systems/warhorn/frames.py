@@ -162,7 +162,7 @@ class Fleeing(Frame, frozen=True, tag="warhorn.fleeing"):
     side: Side
     left: tuple[UnitId, ...] = ()
     second: bool = False
-    step: Literal["open", "next", "face"] = "open"
+    step: Literal["open", "next"] = "open"
 
 
 class Charging(Frame, frozen=True, tag="warhorn.charging"):

@@ -10,7 +10,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import NOBODY
-from engine.systems.warhorn.frames import Declaring, EngineShot, Fleeing, Melee, Moving, Running, Shooting, Volley
+from engine.systems.warhorn.frames import Declaring, EngineShot, Melee, Moving, Running, Shooting, Volley
 from engine.systems.warhorn.setup.patterns import zone_box
 from engine.systems.warhorn.troops import shapes
 from engine.systems.warhorn.world import World, charged, on_table
@@ -81,8 +81,6 @@ def _named(frame: object) -> Iterator[UnitId]:
             yield from frame.units
         case Moving(step="face"):
             yield frame.unit
-        case Fleeing(step="face"):
-            yield frame.left[0]
         case _:
             return
 

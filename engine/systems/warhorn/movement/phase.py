@@ -19,7 +19,6 @@ from engine.systems.warhorn.measures import nearest_foe, reach_of
 from engine.systems.warhorn.morale.resilience import causes_penalty
 from engine.systems.warhorn.movement.causes import bars_dash, causes_of, dash_of, no_dash
 from engine.systems.warhorn.movement.engines import check_engine, move_engine, rolled
-from engine.systems.warhorn.movement.facing import TURNS, BackwardFacing
 from engine.systems.warhorn.movement.moving import about, check_about, check_move, move, overturn, ride_down, unable
 from engine.systems.warhorn.movement.passages import check_cross, cross, give_up, go_on, on_near_side
 from engine.systems.warhorn.movement.sites import (
@@ -28,13 +27,15 @@ from engine.systems.warhorn.movement.sites import (
     touched_by,
     work,
 )
-from engine.systems.warhorn.movement.straight import StraightRun, back_off, feared, run, towards, turned_base
+from engine.systems.warhorn.movement.straight import StraightRun, back_off, run, towards, turned_base
 from engine.systems.warhorn.orders import Arrangement, Cross, Finish, Move, MoveEngine, TurnBack, Work
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, point_of
+from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, label, point_of
 from engine.systems.warhorn.world import World, engaged, on_table, unknown, with_units
 
 MoveOrder: TypeAlias = Move | TurnBack | Cross | MoveEngine | Work | Finish
+TURNS: Final = (60, -60, 90, -90, 180, -180)
+"""Turns, in half degrees, that are listed."""
 ANGLES: Final = (0, 60, -60, 120, -120, 180, -180)
 """Directions from the facing, in half degrees, in which listed moves go."""
 
@@ -96,11 +97,21 @@ def _through(t: Field, tx: Tx[World], f: Moving, unit: UnitId) -> Flow:
     return _moved(t, tx, f, unit, before)
 
 
-class FacingBack(BackwardFacing[Moving]):
-    """How a unit that is forced back looks afterwards (uncontrolled-retreat-b)."""
+class FacingBack(ContentNode[Field, World, Moving, Move | Finish]):
+    """How a unit that is forced back looks afterwards: as it did, or turned (uncontrolled-retreat-b)."""
 
-    def unit(self, f: Moving, /) -> UnitId:
-        return f.unit
+    asks, rule, answers, forced = "warhorn-ask-face", R("uncontrolled-retreat"), (Move, Finish), False
+
+    def facts(self, world: World, f: Moving, side: Side, /) -> Facts:
+        return facts(unit=label(self.t, world, f.unit))
+
+    def orders(self, world: World, f: Moving, side: Side, /) -> Iterator[Move | Finish]:
+        yield Finish()
+        yield from (Move(f.unit, turn=turn) for turn in TURNS)
+
+    def check(self, world: World, f: Moving, side: Side, order: Move | Finish, /) -> Iterator[Violation]:
+        if isinstance(order, Move) and order != Move(f.unit, turn=order.turn):
+            yield violation(R("uncontrolled-retreat"), "warhorn-face-only", unit=label(self.t, world, f.unit))
 
     def apply(self, tx: Tx[World], f: Moving, side: Side, order: Move | Finish, /) -> Flow:
         before = tx.world
@@ -109,7 +120,7 @@ class FacingBack(BackwardFacing[Moving]):
 
 
 def _backward(t: Field, world: World, unit: UnitId, turn: int) -> StraightRun:
-    foe = feared(t, world, unit)
+    foe = nearest_foe(t, world, unit)
     if foe is None:
         return StraightRun(0, point_of(world, unit), heading_of(world, unit))
     return back_off(t, world, unit, foe, turn)

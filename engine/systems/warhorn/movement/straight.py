@@ -8,7 +8,6 @@ from msgspec import Struct
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.ground import feature
-from engine.systems.warhorn.measures import apart, nearest_foe
 from engine.systems.warhorn.movement.causes import no_chariots
 from engine.systems.warhorn.movement.models import arranged, leader_of
 from engine.systems.warhorn.movement.places import free_spot, near_foes, standing, way_barred
@@ -24,7 +23,7 @@ from engine.systems.warhorn.troops import (
     point_of,
     radius_of,
 )
-from engine.systems.warhorn.world import Model, World, charged
+from engine.systems.warhorn.world import Model, World
 from engine.tabletop.plane import Point, Vector, along, turned
 from engine.tabletop.plane import heading_of as heading_to
 from engine.tabletop.polygons import Polygon
@@ -162,17 +161,6 @@ def _into_passage(world: World, unit: UnitId, start: Point, end: Point) -> bool:
         return False
     outline = Polygon(found.outline)
     return outline.holds(end) or (outline.crossed(start, end) and not outline.inside(*start))
-
-
-def feared(t: Field, world: World, unit: UnitId) -> UnitId | None:
-    """Return from whom a unit goes back in order: the nearest enemy (uncontrolled-retreat, reaction-retreat-a).
-
-    By policy who retreats as his reaction goes from the nearest charger.
-    """
-    chargers = charged(world, unit) if world.units[unit].reaction == "retreat" else ()
-    if t.policies.retreat_from == "charger" and chargers:
-        return min(chargers, key=lambda foe: (apart(t, world, unit, foe).sixteenths, foe))
-    return nearest_foe(t, world, unit)
 
 
 def back_off(t: Field, world: World, unit: UnitId, foe: UnitId, turn: int = 0) -> StraightRun:

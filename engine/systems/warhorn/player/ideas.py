@@ -15,7 +15,6 @@ from engine.systems.warhorn.frames import (
     Controlling,
     Declaring,
     Fighting,
-    Fleeing,
     Moving,
     Rallying,
     ResilienceTest,
@@ -70,7 +69,7 @@ def ideas(t: Field, state: State[World], side: Side, lawful: Iterator[Command]) 
             yield Finish()
         case Running():
             yield from _cover(list(lawful))
-        case Moving(step="face") | Fleeing():
+        case Moving(step="face"):
             yield next(lawful)
         case Moving():
             yield from _moves(t, world, side)

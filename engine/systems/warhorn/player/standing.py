@@ -124,7 +124,6 @@ TOPICS: Final[Topics[Field, World]] = {
     "challenge": ("none", {"none": _no_challenge, "challenge": _challenge}),
     "type": ("first", {"first": _first}),
     "place": ("keep", {"keep": _finish}),
-    "face": ("keep", {"keep": _finish}),
 }
 """By topic: the usual choice, and the rule of every choice."""
 

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from engine.kernel.dice import NeedRoll
 from engine.systems.warhorn.frames import Fleeing, Moving
 from engine.systems.warhorn.morale.testing import resilience_test
 from engine.systems.warhorn.movement.fleeing import fleeing
@@ -20,21 +19,9 @@ def phase(b: Board, *dice: str, side: str = "red") -> Play:
 
 
 def fled(b: Board, *dice: str, side: str = "red") -> Play:
-    """Play flights and retreats in the turn of a side, with all fronts kept."""
-    p = retreating(b, *dice, side=side)
-    while p.asked[1] == "face":
-        p.order(Finish(), *dice)
-    return p
-
-
-def retreating(b: Board, *dice: str, side: str = "red") -> Play:
-    """Play flights and retreats in the turn of a side to the first question."""
+    """Play flights and retreats in the turn of a side."""
     end = rest(Resting("warhorn-ask-rest", R("phases"), Finish()))
-    items = fleeing(b.t), resilience_test(b.t), end
-    try:
-        return b.play(Rest(Fleeing(side)), *items)  # type: ignore[arg-type]
-    except NeedRoll:
-        return b.play(Rest(Fleeing(side)), *items, dice=dice)  # type: ignore[arg-type]
+    return b.play(Rest(Fleeing(side)), fleeing(b.t), resilience_test(b.t), end, dice=dice)  # type: ignore[arg-type]
 
 
 def no(b: Board, order: Any) -> list[tuple[str, str]]:

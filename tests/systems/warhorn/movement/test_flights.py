@@ -5,7 +5,7 @@ import pytest
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.orders import Finish, Move
 from tests.systems.warhorn.kit import Board
-from tests.systems.warhorn.movement.moved import fled, phase, retreating
+from tests.systems.warhorn.movement.moved import fled, phase
 
 
 @pytest.mark.clause("warhorn panic-move", "warhorn panic-move-a")
@@ -58,19 +58,6 @@ def test_who_retreats_falls_back_from_the_nearest_enemy_with_his_front_kept() ->
         policies={"retreat_from": "charger"},
     )  # fmt: skip
     assert fled(by_policy, "11111111111").at("B1") == "(6000,6900)360"
-
-
-@pytest.mark.clause("warhorn reaction-retreat", "warhorn uncontrolled-retreat-b")
-def test_the_owner_says_how_who_retreats_looks_afterwards() -> None:
-    b = Board("A1: 24 @(6000,3000)0 charge:B1", "B1: 24 light large @(6000,6000)360 reaction:retreat")
-    p = retreating(b)
-    assert p.asked == ("blue", "face")
-    assert p.refused(Move(p.id("B1"), ((300, 0),))) == ["uncontrolled-retreat"]
-    p.order(Move(p.id("B1"), turn=360), "11111111111")
-    assert p.at("B1") == "(6000,6900)0"
-    assert p.of(e.Moved)[0].causes == ("turn-back",)
-    loose = retreating(Board("A1: 24 @(6000,3000)0 charge:B1", "B1: 12 loose @(6000,6000)360 reaction:retreat"))
-    assert loose.asked == ("red", "rest")
 
 
 @pytest.mark.clause("warhorn uncontrolled-retreat", "warhorn uncontrolled-retreat-b")

@@ -30,5 +30,3 @@ warhorn-standing-type = Two of my warrior types come first equally: which loses 
 warhorn-standing-type-first = the first one on the card
 warhorn-standing-place = A charge by or at my skirmishers is over: place them anew?
 warhorn-standing-place-keep = leave them as they stand
-warhorn-standing-face = My unit falls back: turn it?
-warhorn-standing-face-keep = keep its front

@@ -30,5 +30,3 @@ warhorn-standing-type = Первыми могут нести потери два
 warhorn-standing-type-first = первый на карточке
 warhorn-standing-place = Атака моих застрельщиков или на них позади: расставить их заново?
 warhorn-standing-place-keep = оставить как стоят
-warhorn-standing-face = Мой отряд отступает: повернуть его?
-warhorn-standing-face-keep = оставить фронт прежним
