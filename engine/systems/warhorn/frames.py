@@ -217,10 +217,14 @@ class ScytheRun(Frame, frozen=True, tag="warhorn.scythe-run"):
     model: int = NOBODY
     back: bool = False
     far: int = 0
-    """How far its Leader had come when the target shot, u."""
+    """How far its Leader had come when it was shot at, u."""
+    at: Point = (0, 0)
+    """Where the Leader stands meanwhile."""
+    shots: tuple[tuple[int, UnitId, bool], ...] = ()
+    """How far on the way, who shoots, whether in cover for another; in order."""
     reached: bool = False
     """A chariot has touched the target."""
-    step: Literal["open", "shot", "ready", "driver", "tested", "run", "hits", "disorder", "end"] = "open"
+    step: Literal["open", "shot", "cover", "ready", "driver", "tested", "run", "hits", "disorder", "end"] = "open"
 
 
 class Moving(Frame, frozen=True, tag="warhorn.moving"):

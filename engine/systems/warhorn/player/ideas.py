@@ -19,6 +19,7 @@ from engine.systems.warhorn.frames import (
     Rallying,
     ResilienceTest,
     Running,
+    ScytheRun,
     Shooting,
 )
 from engine.systems.warhorn.frames import Melee as MeleeFrame
@@ -67,7 +68,7 @@ def ideas(t: Field, state: State[World], side: Side, lawful: Iterator[Command]) 
             yield from _run(t, world, list(lawful))
         case Running(step="place") | Rallying() | Fighting():
             yield Finish()
-        case Running():
+        case Running() | ScytheRun():
             yield from _cover(list(lawful))
         case Moving(step="face"):
             yield next(lawful)

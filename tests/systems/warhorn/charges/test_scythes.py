@@ -9,7 +9,7 @@ from engine.systems.warhorn.charges.moments import returns_fire
 from engine.systems.warhorn.fire.rights import may_shoot_back
 from engine.systems.warhorn.frames import Answering
 from engine.systems.warhorn.morale.testing import resilience_test
-from engine.systems.warhorn.orders import Finish, Move, Run, Spend
+from engine.systems.warhorn.orders import Finish, HoldFire, Move, Reply, Run, Spend
 from engine.systems.warhorn.rules import R
 from tests.systems.playing import Rest, Resting, rest
 from tests.systems.warhorn.charges.charged import ran_whole as ran
@@ -182,6 +182,31 @@ def test_drivers_that_are_shot_run_no_more() -> None:
     assert 1998 <= shot.length <= 2002
     assert not p.of(e.ChariotRan)
     assert p.at("A1") == "destroyed"
+
+
+@pytest.mark.clause("warhorn covering-fire", "warhorn covering-fire-a", "warhorn scythed-charge", "warhorn battle-line")
+@pytest.mark.parametrize("reaction", ["stand", "shoot"])
+def test_line_mates_cover_who_is_charged_by_scythed_chariots(reaction: str) -> None:
+    line = (
+        f"B1: 16 R3 bow @(6000,7000)360 scythe-nerve:held general reaction:{reaction};"
+        "B2: 16 R3 bow @(8500,7000)360; B3: 16 R3 bow @(12000,7000)360"
+    )
+    p = ran(Board(scythed(), line), *(["66666666"] if reaction == "shoot" else []))
+    assert p.asked == ("blue", "cover")
+    assert p.legal() == [Reply(p.id("B2"), p.id("A1")), HoldFire()]
+    p.order(Reply(p.id("B2"), p.id("A1")), "66666666", "3")
+    assert [(p.name(event.unit), event.when) for event in p.of(e.Shot)][-1] == ("B2", "cover")
+    assert p.of(e.ChariotRan)[0].back
+
+
+@pytest.mark.clause("warhorn covering-fire-a", "warhorn scythed-charge-c", "warhorn scythed-chariot-a")
+def test_who_follows_a_leader_shot_down_in_cover_runs_its_whole_way() -> None:
+    line = "B1: 16 R3 @(6000,9000)360 scythe-nerve:held general reaction:stand; B2: 16 R3 bow @(8500,9000)360"
+    p = ran(Board(scythed(2), line))
+    p.order(Reply(p.id("B2"), p.id("A1")), "16666666", "2")
+    (run,) = p.of(e.ChariotRan)
+    assert (run.start, run.end) == ((5400, 5000), (5400, 8000))
+    assert p.at("A1") == "(5400,8000)0"
 
 
 # -- what destroys them
