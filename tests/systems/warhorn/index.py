@@ -36,7 +36,7 @@ RULINGS = {
     "melee-sequence": "abc", "melee-casualties": "abcd", "melee-score": "abcd", "surrounded": "ab",
     "chariots-elephants": "abc", "wound-tracking": "a", "chariot": "abc", "scythed-chariot": "a",
     "scythed-charge": "abcdefg", "elephant": "ab", "elephant-charge": "abcde", "elephant-melee": "abc",
-    "elephant-frenzy": "abcd", "engines": "abcdefghi", "ballista": "a", "cannon": "abcde", "canister": "ab",
+    "elephant-frenzy": "abcd", "engines": "abcdefghij", "ballista": "a", "cannon": "abcde", "canister": "ab",
     "catapult": "abcde", "bombard": "ab", "standard-musician": "ab", "musician": "a", "deployment": "abc",
     "terrain-placement": "abc", "victory": "abcd",
 }  # fmt: skip

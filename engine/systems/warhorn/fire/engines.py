@@ -133,7 +133,7 @@ def _unloaded(t: Field, world: World, order: FireEngine) -> Iterator[Violation]:
 
 
 def off_aim(t: Field, world: World, order: FireEngine, target: UnitId, more: int = 0) -> Iterator[Violation]:
-    """Yield why an engine cannot be aimed so: behind it, hidden, too far or too near (engines-f, cannon, canister).
+    """Yield why an engine cannot be aimed so: behind it, hidden, too far or too near (engines-f, engines-j, canister).
 
     `more` is how much farther than its range it may be, in u.
     """
