@@ -134,7 +134,7 @@ def _modifiers(
     one, density = world.units[unit], world.units[target].density
     if spent:
         yield Modifier("far", -1, R("shoot-aimed"))
-    if one.reformed or (one.moved and not one.still):
+    if one.reformed or one.fled or (one.moved and not one.still):
         yield Modifier("moved", -1, R("shoot-moved"))
     if density in ("open", "loose"):
         yield Modifier("loose-target", -1, R("shoot-target-density"))

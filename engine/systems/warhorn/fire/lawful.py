@@ -51,8 +51,6 @@ def unable(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
         yield violation(R("panic"), "warhorn-in-panic", unit=name)
     elif engaged(world, unit):
         yield violation(R("melee"), "warhorn-in-melee", unit=name)
-    elif one.fled:
-        yield violation(R("shoot-formations-b"), "warhorn-shot-fled", unit=name)
     elif one.crossing:
         yield violation(R("shoot-formations-b"), "warhorn-shot-crossing", unit=name)
 

@@ -79,14 +79,14 @@ def loaded(t: Field, world: World, unit: UnitId, weapon: Missile) -> bool:
 
 
 def free(world: World, unit: UnitId, *, back: bool = False) -> bool:
-    """Tell whether nothing keeps a unit from shooting: panic, melee, flight, a passage (shoot-formations-b, melee).
+    """Tell whether nothing keeps a unit from shooting: panic, melee, a passage (shoot-formations-b, melee).
 
     In contact it answers no shot either (return-fire-c).
 
     `back` at a charger it may from a passage too, where it counts as standing (reactions-a, defile-c).
     """
     one = world.units[unit]
-    if one.status != "table" or one.panicked or one.fled or engaged(world, unit):
+    if one.status != "table" or one.panicked or engaged(world, unit):
         return False
     return back or not one.crossing
 

@@ -7,7 +7,7 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn.fire.lawful import shots_of
 from engine.systems.warhorn.fire.rights import groups, shooters, weapons
 from engine.systems.warhorn.orders import Shoot
-from tests.systems.warhorn.fire.shots import no, volley
+from tests.systems.warhorn.fire.shots import no, volley, worked_out
 from tests.systems.warhorn.kit import Board, with_unit
 
 FOE = "B1: 12 loose @(6000,8000)360"
@@ -66,15 +66,19 @@ def test_who_does_not_shoot(unit: str, line: str, reason: tuple[str, str]) -> No
 
 
 @pytest.mark.clause("warhorn shoot-formations-b", "warhorn defile-c")
-@pytest.mark.parametrize(
-    ("field", "value", "reason"),
-    [("fled", True, "shot-fled"), ("crossing", "gorge1", "shot-crossing")],
-)
-def test_who_is_bound_by_its_way_does_not_shoot(field: str, value: object, reason: str) -> None:
+def test_who_is_bound_by_its_way_does_not_shoot() -> None:
     b = Board("A1: 24 bow @(6000,5000)0", FOE)
-    with_unit(b, "A1", **{field: value})
-    assert no(b, "A1>B1") == [("shoot-formations-b", reason)]
+    with_unit(b, "A1", crossing="gorge1")
+    assert no(b, "A1>B1") == [("shoot-formations-b", "shot-crossing")]
     assert weapons(b.t, b.world, b.id("A1")) == ()
+
+
+@pytest.mark.clause("warhorn shoot-formations-b", "warhorn reaction-retreat", "warhorn shoot-moved")
+def test_who_has_retreated_in_order_shoots_as_one_that_has_moved() -> None:
+    b = Board("A1: 8 M4 bow @(6000,6500)0", FOE)
+    with_unit(b, "A1", fled=True)
+    assert no(b, "A1>B1") == []
+    assert [m.code for m in worked_out(b, "A1>B1 bow").modifiers] == ["moved", "loose-target"]
 
 
 @pytest.mark.clause("warhorn melee", "warhorn shoot-formations")

@@ -132,7 +132,6 @@ warhorn-scouts-used = Scouts can cancel penalties once per game, and you have us
 warhorn-not-scouted = No Scouts of yours have scouted { $ground }
 warhorn-enemy-workers = Enemy Workers touch { $ground }: its penalties can’t be cancelled
 warhorn-has-shot = { $unit } has shot already
-warhorn-shot-fled = { $unit } fled or fell back this turn and can’t shoot
 warhorn-shot-crossing = { $unit } is crossing and can’t shoot
 warhorn-shot-unarmed = { $unit } doesn’t have that missile weapon
 warhorn-shot-density = { $unit } can’t shoot that weapon in { $density ->

@@ -130,7 +130,6 @@ warhorn-scouts-used = Разведка отменяет препятствие �
 warhorn-not-scouted = Ваши Разведчики этого не разведали: { $ground }
 warhorn-enemy-workers = Пенальти отменить нельзя, препятствия касаются Рабочие противника: { $ground }
 warhorn-has-shot = { $unit }: выстрел уже сделан
-warhorn-shot-fled = { $unit }: в этот ход отряд бежал или отходил, стрелять нельзя
 warhorn-shot-crossing = { $unit }: с перехода не стреляют
 warhorn-shot-unarmed = { $unit }: такого оружия у отряда нет
 warhorn-shot-density = { $unit }: из этого оружия не стреляют { $density ->
