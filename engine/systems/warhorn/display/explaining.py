@@ -36,7 +36,7 @@ def _tested(t: Field, event: e.ResilienceTested, before: World, _after: World) -
 def _control(t: Field, event: e.ControlLost, before: World, _after: World) -> Iterator[Line]:
     """Say the losses of both sides and the rating that is taken from their difference (uncontrolled).
 
-    From that by which mercenaries are tempted in the enemy's turn none is taken: their test says it (mercenary-treason).
+    None is taken where mercenaries are tempted in the enemy's turn: their test says it all (mercenary-treason).
     """
     if event.side != before.side:
         return
