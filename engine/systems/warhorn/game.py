@@ -69,6 +69,7 @@ from engine.systems.warhorn.fire.volleys import volleys
 from engine.systems.warhorn.fold import fold
 from engine.systems.warhorn.frames import Opening
 from engine.systems.warhorn.invariants import invariants
+from engine.systems.warhorn.losses.abandoning import abandoning
 from engine.systems.warhorn.losses.losing import losing
 from engine.systems.warhorn.morale.rallying import rallying, restoring
 from engine.systems.warhorn.morale.testing import resilience_test
@@ -77,7 +78,7 @@ from engine.systems.warhorn.movement.phase import moving
 from engine.systems.warhorn.notation import reading
 from engine.systems.warhorn.notation import writing as notation
 from engine.systems.warhorn.notation.completion import completions
-from engine.systems.warhorn.orders import COMMANDS, PlaceTerrain
+from engine.systems.warhorn.orders import COMMANDS, UNMEASURED, PlaceTerrain
 from engine.systems.warhorn.player import ideas as thinking
 from engine.systems.warhorn.player import standing
 from engine.systems.warhorn.player.evaluation import Evaluation
@@ -131,7 +132,7 @@ class WarhornGame(
                 *sequence(t), mustering(t), fielding(t), rolling(t), deploying(t), declaring(t), answering(t),
                 rallying(t), restoring(t), controlling(t), resilience_test(t), fleeing(t), charging(t), running(t),
                 scythes(t), moving(t), shooting(t), volleys(t), engine_shots(t), losing(t), fighting(t), melee(t),
-                frenzy(t),
+                frenzy(t), abandoning(t),
             )
         )  # fmt: skip
 
@@ -195,6 +196,9 @@ class WarhornGame(
 
     def imagined(self, state: State[World], side: Side, /) -> State[World]:
         return imagined(self.field, self.known(super().imagined(state, side), side), side)
+
+    def measurable(self, order: Command, /) -> bool:
+        return self.premeasuring or isinstance(order, UNMEASURED)
 
     def reveals(self, event: Event, /) -> bool:
         measured = isinstance(event, e.ChargeDeclared | e.Shot | e.EngineFired)

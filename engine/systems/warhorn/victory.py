@@ -8,8 +8,8 @@ from engine.kernel.text import Line, Text, facts
 from engine.kernel.transaction import Tx
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import strength
-from engine.systems.warhorn.world import World, on_table
+from engine.systems.warhorn.troops import men, strength
+from engine.systems.warhorn.world import Unit, World, on_table
 
 
 def worth(t: Field, world: World, unit: UnitId) -> int:
@@ -23,10 +23,19 @@ def worth(t: Field, world: World, unit: UnitId) -> int:
         return 0
     if one.status == "lost" or one.panicked:
         return 2 * one.cost
-    left = strength(one)
-    if t.cards[one.card].kind == "battery" and t.policies.engine_losses == "each":
-        return 2 * one.cost * (one.full - left) // one.full
-    return one.cost if 2 * left < one.full else 0
+    if t.cards[one.card].kind == "battery":
+        return _of_battery(t, one)
+    return one.cost if 2 * strength(one) < one.full else 0
+
+
+def _of_battery(t: Field, unit: Unit) -> int:
+    """Return the half points for a battery that is left: its warriors are the men of its crews (victory, engines-b)."""
+    card = t.cards[unit.card]
+    crew = sum(card.crew)
+    if t.policies.engine_losses == "battery":
+        return unit.cost if 2 * men(card, unit) < unit.full * crew else 0
+    worn = sum(2 * sum(model.crew) < crew for model in unit.models)
+    return unit.cost * (2 * (unit.full - len(unit.models)) + worn) // unit.full
 
 
 def points(t: Field, world: World, side: Side) -> int:

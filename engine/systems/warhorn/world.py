@@ -134,7 +134,9 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
     charge: Charge | None = None
     reaction: Reaction | Literal[""] = ""
     nerve: Literal["", "held", "lost"] = ""
-    """How it met elephants or scythed chariots (elephant-charge, scythed-charge)."""
+    """How it met elephants (elephant-charge)."""
+    scythe_nerve: Literal["", "held", "lost"] = ""
+    """How it met scythed chariots (scythed-charge)."""
     duty: Duty = ""
     serves: Literal["", "charge", "shoot", "advance"] = ""
     dash: Dash = ""

@@ -27,7 +27,7 @@ from engine.systems.warhorn.movement.sites import check_scout, scout, scoutings
 from engine.systems.warhorn.orders import Run, Scout
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, label, men, point_of, radius_of
-from engine.systems.warhorn.world import World, on_table, unknown
+from engine.systems.warhorn.world import World, contacts_of, on_table, unknown
 from engine.tabletop.pose import Edge
 from engine.tabletop.shapes import disc
 
@@ -199,8 +199,16 @@ def run_frame(t: Field, world: World, order: Run) -> Running:
 # -- the frame
 
 
+def _hunted(world: World, side: Side) -> tuple[UnitId, ...]:
+    """Return the units in panic that are charged (failed-charge)."""
+    charges = (world.units[unit].charge for unit in pending(world, side))
+    targets = dict.fromkeys(target for charge in charges if charge is not None for target in charge.targets)
+    return tuple(target for target in targets if world.units[target].panicked)
+
+
 def _open(t: Field, tx: Tx[World], f: Charging) -> Flow:
     """Let scythed chariots run before all others (scythed-charge-g)."""
+    f = replace(f, hunted=f.hunted or _hunted(tx.world, f.side))
     for unit in pending(tx.world, f.side):
         if card_of(t, tx.world, unit).kind == "scythed":
             targets = within_sight(t, tx.world, unit)
@@ -220,19 +228,23 @@ def _next(t: Field, tx: Tx[World], f: Charging) -> Flow:
     return Goto(replace(f, step="end"))
 
 
+def _reached(t: Field, world: World, side: Side, target: UnitId) -> bool:
+    """Tell whether a charger of a side has come to a unit: it touches it, or scythed chariots ran through it."""
+    if any(contact.fresh for contact in contacts_of(world, target)):
+        return True
+    ran = (unit for unit in on_table(world, side) if card_of(t, world, unit).kind == "scythed")
+    charges = (world.units[unit].charge for unit in ran)
+    return any(charge is not None and charge.state == "run" and target in charge.targets for charge in charges)
+
+
 def _end(t: Field, tx: Tx[World], f: Charging) -> Flow:
     """Let units in panic rally whom no charger has reached; their warriors are in disorder till their next turn.
 
-    Paragraphs failed-charge, failed-charge-b.
+    Not even one that was shot down on its way, or has come to another target (failed-charge, failed-charge-b).
     """
-    missed: dict[UnitId, bool] = {}
-    for unit in on_table(tx.world, f.side):
-        charge = tx.world.units[unit].charge
-        for target in charge.targets if charge is not None and charge.state != "over" else ():
-            missed[target] = missed.get(target, True) and charge is not None and charge.state == "failed"
-    for target, all_failed in missed.items():
+    for target in f.hunted:
         one = tx.world.units[target]
-        if all_failed and one.panicked and one.status == "table":
+        if one.panicked and one.status == "table" and not _reached(t, tx.world, f.side, target):
             tx.emit(e.Rallied(one.side, target, chase=True))
             if card_of(t, tx.world, target).kind not in NEVER_DISORDERED:
                 disorder(t, tx, target, men(card_of(t, tx.world, target), one), R("failed-charge-b"))

@@ -54,6 +54,8 @@ Test: TypeAlias = Literal[
     "disorder", "panic", "control", "rally", "elephants", "chariots", "driver", "mahout", "into-melee", "pikes"
 ]
 """What a resilience test is for (resilience-test)."""
+Threat: TypeAlias = Literal["elephants", "chariots"]
+"""What a charged unit shows its nerve to (elephant-charge, scythed-charge)."""
 Phase: TypeAlias = Literal["setup", "armies", "terrain", "deployment", "start", "movement", "shooting", "melee"]
 
 GroundKind: TypeAlias = Literal[

@@ -27,6 +27,7 @@ ABOUT: Final[dict[str, str]] = {
     "run": "phases", "cover": "covering-fire", "move": "move", "shoot": "shoot-range", "reply": "return-fire",
     "army": "generals-count", "terrain": "terrain-placement", "first": "deployment", "deploy": "deployment",
     "suspect": "mercenary-treason", "place": "skirmish-zone", "correct": "cannon", "face": "uncontrolled-retreat",
+    "rally": "rally", "melees": "phases",
     "challenge": "duel", "duel": "duel", "post": "general-move", "blows": "melee-sequence", "type": "melee-casualties",
 }  # fmt: skip
 """Questions with a sentence of help, `warhorn-help-KEY`, and the paragraph that it is of."""

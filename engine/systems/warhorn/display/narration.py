@@ -226,7 +226,8 @@ def _reacted(t: Field, event: e.Reacted, before: World, _after: World) -> Told:
 
 @tells(e.NerveShown)
 def _nerve(t: Field, event: e.NerveShown, before: World, _after: World) -> Told:
-    yield line("warhorn-told-nerve", "elephant-charge", unit=label(t, before, event.unit), held=int(event.held))
+    clause = "elephant-charge" if event.threat == "elephants" else "scythed-charge"
+    yield line("warhorn-told-nerve", clause, unit=label(t, before, event.unit), held=int(event.held))
 
 
 @tells(e.ElephantsCharged)

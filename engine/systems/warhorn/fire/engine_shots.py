@@ -93,10 +93,10 @@ def _dice(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
     return _scatter(t, tx, f)
 
 
-def _hits(tx: Tx[World], f: EngineShot, unit: UnitId, pool: HitPool) -> Flow:
-    """Let hits fall on a unit; what still lies under the shot follows."""
+def _hits(tx: Tx[World], f: EngineShot, unit: UnitId, pool: HitPool, *, one: bool = False) -> Flow:
+    """Let hits fall on a unit; what still lies under the shot follows.  `one`: a 1 was thrown to hit."""
     side = tx.world.units[f.unit].side
-    return Call(Losing(unit, f.unit, side, (pool,), "engine"), replace(f, step="hits"))
+    return Call(Losing(unit, f.unit, side, (pool,), "engine", one=one), replace(f, step="hits"))
 
 
 # -- ballista and canister
@@ -120,7 +120,8 @@ def _bolt(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
     _fired(tx, f, "bolt" if die <= need else "miss", modifiers=modifiers)
     if die > need:
         return DONE
-    return _hits(tx, f, f.target, HitPool(_through(tx, f.target, BOLT, R("ballista")), "all"))
+    pool = HitPool(_through(tx, f.target, BOLT, R("ballista")), "all")
+    return _hits(tx, f, f.target, pool, one=die == 1)
 
 
 def _canister(t: Field, tx: Tx[World], f: EngineShot) -> Flow:

@@ -15,10 +15,13 @@ from engine.systems.warhorn.frames import (
     Charging,
     Controlling,
     Declaring,
+    Fighting,
     Fleeing,
     Moving,
+    Rallying,
     ResilienceTest,
     Running,
+    ScytheRun,
     Shooting,
 )
 from engine.systems.warhorn.frames import Melee as MeleeFrame
@@ -70,9 +73,9 @@ def ideas(t: Field, state: State[World], side: Side, lawful: Iterator[Command]) 
         case Charging():
             scout = scouting(t, world, side)
             yield from _run(t, world, list(lawful)) if scout is None else (scout,)
-        case Running(step="place"):
+        case Running(step="place") | Rallying() | Fighting():
             yield Finish()
-        case Running():
+        case Running() | ScytheRun():
             yield from _cover(list(lawful))
         case Moving(step="face") | Fleeing():
             yield next(lawful)

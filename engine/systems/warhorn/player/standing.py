@@ -111,7 +111,8 @@ def _first(m: Moment) -> Command | None:
     return next((order for order in m.lawful() if isinstance(order, ChooseType)), None)
 
 
-def _keep_places(_m: Moment) -> Command:
+def _finish(_m: Moment) -> Command:
+    """Leave things as they are: models in their places, melees in any order, units in panic to rally."""
     return Finish()
 
 
@@ -131,9 +132,11 @@ def _look_away(m: Moment) -> Command | None:
 
 TOPICS: Final[Topics[Field, World]] = {
     "react": ("careful", {"stand": _stand, "shoot": _shoot, "careful": _careful}),
+    "rally": ("try", {"try": _finish}),
     "cover": ("fire", {"hold": _hold, "fire": _fire}),
     "reply": ("fire", {"hold": _hold, "fire": _fire}),
     "spend": ("panic", {"keep": _keep, "panic": _panic_only, "always": _always}),
+    "melees": ("any", {"any": _finish}),
     "blows": ("usual", {"usual": _plan}),
     "duel": ("decline", {"decline": _no_duel, "take": _duel}),
     "challenge": ("none", {"none": _no_challenge, "challenge": _challenge}),

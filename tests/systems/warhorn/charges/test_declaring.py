@@ -162,7 +162,7 @@ def test_a_unit_is_tested_before_scythed_chariots(die: str, nerve: str) -> None:
     p = declared(Board("A1: 2 scythed 1 @(6000,3000)0", "B1: 24 R3 @(6000,6000)360"))
     p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
     p.order(React(p.id("B1"), "stand"), die)
-    assert p.unit("B1").nerve == nerve
+    assert p.unit("B1").scythe_nerve == nerve
 
 
 @pytest.mark.clause("warhorn mercenary-treason-d", "warhorn mercenary-treason")

@@ -92,6 +92,8 @@ LINES: list[tuple[Command, str, str, str, Any]] = [
     (o.Reply(A2, B1, way="direct"), "reply A2 > B1 direct", "ответ А2 > Б1 прямо", "reply", None),
     (o.Reply(A2, B1), "reply A2 > B1", "ответ А2 > Б1", "cover", None),
     (o.HoldFire(), "hold", "без выстрела", "reply", None),
+    (o.Leave(A1), "leave A1", "пусть бежит А1", "rally", None),
+    (o.Fight(A1), "fight A1", "бой А1", "melees", None),
     (o.Challenge(A1, B1), "duel A1 > B1", "вызов А1 > Б1", "challenge", None),
     (o.AnswerChallenge(take=True), "duel accept", "вызов принять", "duel", None),
     (o.AnswerChallenge(take=False), "duel decline", "вызов отклонить", "duel", None),

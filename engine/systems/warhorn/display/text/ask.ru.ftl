@@ -1,6 +1,7 @@
 ### Вопросы WARHORN.
 
 warhorn-ask-type = { $unit }: хитов: { $hits }, первыми могут нести потери разные типы воинов. Какой тип выбрать?
+warhorn-ask-melees = Осталось боёв: { $count }. Какой следующий?
 warhorn-ask-challenge = Вызвать генералов противника на поединки или закончить вызовы?
 warhorn-ask-duel = { $unit }: вызов на поединок. { $target }: принять вызов или отклонить?
 warhorn-ask-post = На какой стороне отряда сражается генерал?
@@ -25,6 +26,7 @@ warhorn-first-first-turn = ходит
 
 warhorn-ask-charge = Атаки: кто кого атакует? Могут атаковать: { $count }.
 warhorn-ask-react = { $unit }: объявлена атака ({ $foes }). Как реагировать?
+warhorn-ask-rally = Перегруппировка: { $units }. Кто бежит дальше? Остальные проходят тест.
 warhorn-ask-suspect = Наёмники противника ({ $unit }) ненадёжны. Добавить к разнице свой рейтинг { $rating }?
 warhorn-ask-serve = { $unit }: отряд неуправляем. Что он делает?
 warhorn-ask-spend = { $unit }: { $test ->

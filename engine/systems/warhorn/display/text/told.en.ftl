@@ -178,6 +178,7 @@ warhorn-told-shot = { $unit } { $when ->
 }
 warhorn-told-shot-lost = { $unit } shoots at { $foe } in vain: { $why ->
     [range] out of range at { $length } cm
+    [lob] a lobbed shot isn’t possible at { $length } cm
    *[test] it won’t shoot into melee
 }
 warhorn-told-engine = Engine { $model } of { $unit } { $result ->

@@ -177,6 +177,7 @@ warhorn-told-shot = { $unit }: { $when ->
 }
 warhorn-told-shot-lost = { $unit }: выстрел впустую → { $foe }, { $why ->
     [range] до цели { $length } см
+    [lob] на { $length } см навесом не стреляют
    *[test] тест перед стрельбой по рукопашной провален
 }
 warhorn-told-engine = { $unit }, машина { $model }: { $result ->

@@ -15,6 +15,7 @@ warhorn-blow-person = { $unit }: only its general can strike a bearer, alone and
 warhorn-blow-whose = That unit has no attacks to plan now
 warhorn-challenge-cannot = The general of { $unit } can’t challenge the general of { $target } now
 warhorn-duel-stand-in = That general can’t take the duel: he must touch { $unit } and be unchallenged in this phase
+warhorn-fight-nowhere = That unit is in none of the melees still to be fought
 warhorn-post-not-there = { $unit }: no enemy touches that side, so the general can’t fight there
 
 # Armies
@@ -80,6 +81,7 @@ warhorn-react-nothing = { $unit } has no reaction to choose now
 warhorn-run-target = { $unit } hasn’t declared a charge at that unit
 warhorn-run-backwards = { $unit } would have to go backwards to stand there
 warhorn-run-must-dash = { $unit } is uncontrolled and must Dash
+warhorn-leave-whom = Only units that may try to rally can be left to flee on: { $units }
 warhorn-run-nobody = That unit has no charge to carry out
 warhorn-cover-other = Covering fire is offered to { $unit } now
 warhorn-not-uncontrolled = That unit isn’t uncontrolled, or has its task already
@@ -132,7 +134,6 @@ warhorn-scouts-used = Scouts can cancel penalties once per game, and you have us
 warhorn-not-scouted = No Scouts of yours have scouted { $ground }
 warhorn-enemy-workers = Enemy Workers touch { $ground }: its penalties can’t be cancelled
 warhorn-has-shot = { $unit } has shot already
-warhorn-shot-fled = { $unit } fled or fell back this turn and can’t shoot
 warhorn-shot-crossing = { $unit } is crossing and can’t shoot
 warhorn-shot-unarmed = { $unit } doesn’t have that missile weapon
 warhorn-shot-density = { $unit } can’t shoot that weapon in { $density ->
@@ -162,6 +163,7 @@ warhorn-no-ball = { $unit } has no { $ball ->
     [explosive] explosive
    *[other] solid
 } ammunition
+warhorn-engine-disordered = { $unit }, engine { $model }: no man of the battery is left in order to fire it
 warhorn-aim-nobody = { $unit }: no enemy is there. Aim at an enemy base or model.
 warhorn-engine-behind = { $unit }, engine { $model }: the target isn’t in front of it
 warhorn-engine-hidden = { $unit }, engine { $model }: the line of sight is blocked
