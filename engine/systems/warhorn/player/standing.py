@@ -116,10 +116,6 @@ def _finish(_m: Moment) -> Command:
     return Finish()
 
 
-def _keep_front(_m: Moment) -> Command:
-    return Finish()
-
-
 def _look_away(m: Moment) -> Command | None:
     """Turn the unit that falls back to look where it goes."""
     unit = next(order.unit for order in m.lawful() if isinstance(order, Move))
@@ -141,8 +137,8 @@ TOPICS: Final[Topics[Field, World]] = {
     "duel": ("decline", {"decline": _no_duel, "take": _duel}),
     "challenge": ("none", {"none": _no_challenge, "challenge": _challenge}),
     "type": ("first", {"first": _first}),
-    "place": ("keep", {"keep": _keep_places}),
-    "face": ("keep", {"keep": _keep_front, "away": _look_away}),
+    "place": ("keep", {"keep": _finish}),
+    "face": ("keep", {"keep": _finish, "away": _look_away}),
 }
 """By topic: the usual choice, and the rule of every choice."""
 
