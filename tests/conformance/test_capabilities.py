@@ -69,7 +69,7 @@ OVERRIDDEN: dict[str, set[str]] = {
     },
     "warhorn": {
         "account", "caption", "chronicle", "evaluate", "explain_odds", "foretell", "imagined", "keywords",
-        "known", "listing", "log", "out_of_place", "outcome", "results", "reveals", "roster", "sketch", "speak",
+        "known", "listing", "log", "measurable", "out_of_place", "outcome", "results", "reveals", "roster", "sketch", "speak",
         "terms", "terrain", "unspent", "veil", "waits",
     },
 }  # fmt: skip
