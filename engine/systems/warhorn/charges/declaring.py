@@ -87,6 +87,11 @@ def targets_of(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
     return tuple(foe for foe in foes if beholds(t, world, unit, foe) and _free_to(t, world, unit, foe))
 
 
+def _may_declare(t: Field, world: World, unit: UnitId) -> bool:
+    """Tell whether a unit may charge anybody, mercenaries of its own side too (mercenary-treason-d)."""
+    return any(next(check_charge(t, world, unit, (other,)), None) is None for other in on_table(world))
+
+
 def declare(t: Field, tx: Tx[World], unit: UnitId, targets: tuple[UnitId, ...]) -> None:
     """Record a charge with the edge of each target that it is against; a side remembers mercenaries it has wronged."""
     side = tx.world.units[unit].side
@@ -100,7 +105,7 @@ def declare(t: Field, tx: Tx[World], unit: UnitId, targets: tuple[UnitId, ...]) 
 class DeclaringCharges(ContentNode[Field, World, Declaring, DeclareCharge | Scout | Finish]):
     """Which units declare a charge, and at whom (declare-charge)."""
 
-    asks, rule, forced = "warhorn-ask-charge", R("declare-charge"), True
+    asks, rule, forced = "warhorn-ask-charge", R("declare-charge"), False
     answers = (DeclareCharge, Scout, Finish)
 
     def facts(self, world: World, f: Declaring, side: Side, /) -> Facts:
@@ -134,7 +139,8 @@ class DeclaringCharges(ContentNode[Field, World, Declaring, DeclareCharge | Scou
             scout(tx, side, order)
             return Ask(f, (side,))
         declare(self.t, tx, order.unit, order.at)
-        return Ask(f, (side,))
+        more = any(_may_declare(self.t, tx.world, unit) for unit in on_table(tx.world, side))
+        return Ask(f, (side,)) if more else Goto(replace(f, step="answers"))
 
 
 # -- reactions
@@ -214,7 +220,7 @@ def _open(t: Field, tx: Tx[World], f: Declaring) -> Flow:
     if f.forced:
         reacted = tuple(unit for unit in on_table(tx.world) if tx.world.units[unit].reaction)
         return Goto(replace(f, answered=reacted, step="answers"))
-    if any(targets_of(t, tx.world, unit) for unit in on_table(tx.world, f.side)):
+    if any(_may_declare(t, tx.world, unit) for unit in on_table(tx.world, f.side)):
         return Ask(replace(f, step="declare"), (f.side,))
     return DONE
 

@@ -174,6 +174,15 @@ def test_a_side_may_charge_its_own_mercenaries_and_the_enemy_answers_for_them() 
     assert p.asked == ("blue", "react")
 
 
+@pytest.mark.clause("warhorn mercenary-treason-d", "warhorn mercenary-treason")
+def test_a_side_is_asked_though_it_sees_only_its_own_mercenaries() -> None:
+    units = "A1: 24 @(6000,6000)0; A2: 24 @(6000,9000)0"
+    p = declared(Board(f"{units} mercenary", "B1: 24 @(12000,3000)360"))
+    p.order(DeclareCharge(p.id("A1"), (p.id("A2"),)))
+    assert p.asked == ("blue", "react")
+    assert declared(Board(units, "B1: 24 @(12000,3000)360")).asked == ("red", "rest")
+
+
 @pytest.mark.clause("warhorn elephant-charge", "warhorn elephant-charge-b", "warhorn elephant-charge-d")
 @pytest.mark.parametrize("target", ["2 elephant 1 / 1 bow", "3 chariot 1 / 1 bow"])
 @pytest.mark.parametrize(("first", "tests"), [(True, ["panic", "elephants"]), (False, ["elephants"])])
