@@ -300,6 +300,8 @@ class Losing(Frame, frozen=True, tag="warhorn.losing"):
     chooser: Side
     pools: tuple[HitPool, ...]
     cause: Literal["shot", "engine", "blow", "scythes", "frenzy"]
+    model: int = NOBODY
+    """The model that is struck itself, by number: it is first (skirmish-zone-c)."""
     first: int = NOBODY
     """The type chosen to lose men first."""
     gone: int = 0

@@ -4,6 +4,7 @@ import pytest
 
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn import events as e
+from engine.systems.warhorn.content.kinds import RED as RED_SIDE
 from engine.systems.warhorn.orders import Fight, Finish
 from tests.systems.warhorn.combat.fights import fight
 from tests.systems.warhorn.kit import Board
@@ -25,6 +26,13 @@ def test_the_active_side_says_which_melee_is_next(side: str, units: list[str]) -
     assert p.refused(Fight(UnitId(40))) == ["phases-b"]
     p.order(Fight(p.id("B2")), "66666666", "66666666")
     assert [p.name(event.unit) for event in p.of(e.Struck)] == ["A2", "A1"]
+
+
+@pytest.mark.clause("warhorn phases-b")
+def test_who_is_away_has_melees_fought_as_they_stand() -> None:
+    p = fight(board())
+    assert p.game.standing_answer(p.state, RED_SIDE, "warhorn-ask-melees", "any") == Finish()  # type: ignore[attr-defined]
+    assert list(p.game.ideas(p.state, RED_SIDE)) == [Finish()]  # type: ignore[attr-defined]
 
 
 @pytest.mark.clause("warhorn phases-b")

@@ -174,6 +174,33 @@ def test_a_man_by_himself_is_one_rank(words: str, hits: int) -> None:
     assert [event.hits for event in p.of(e.Hit)] == [hits]
 
 
+@pytest.mark.clause("warhorn cannon", "warhorn cannon-e", "warhorn skirmish-zone-c", "warhorn engines-d")
+@pytest.mark.parametrize(
+    ("target", "words", "left"),
+    [
+        ("4 M2 loose / 2 M2", "", [(5400, 0), (6600, 0), (4800, 0), (6000, 1), (5400, 1)]),
+        ("2 M2 loose / 4 M2", "", [(5400, 0), (6600, 1), (4800, 1), (6000, 1), (5400, 1)]),
+        ("6 M2 loose", "explosive", [(5400, 0), (6600, 0), (6000, 0), (5400, 0)]),
+        ("3 ballista 1 M2", "", [(5400, 0), (6600, 0)]),
+        ("3 chariot 1 M2", "", [(5400, 0), (6600, 0)]),
+    ],
+)
+def test_a_ball_kills_whom_it_comes_down_on(target: str, words: str, left: list[tuple[int, int]]) -> None:
+    p = phase(Board(battery("cannon"), f"B1: {target} @(6000,5000)360"))
+    p.order(fire(p, f"A1.1 > 6000,5000 {words}"), "44")
+    assert [(model.x, model.troop) for model in p.unit("B1").models] == left
+
+
+@pytest.mark.clause("warhorn cannon", "warhorn wound-tracking-a")
+def test_a_ball_wounds_the_elephant_that_it_comes_down_on() -> None:
+    b = Board(battery("cannon"), "B1: 2 elephant 1 @(6000,5000)360")
+    first, other = b.unit("B1").models
+    with_unit(b, "B1", models=(first, replace(other, x=5000, wounds=5)))
+    p = phase(b)
+    p.order(fire(p, "A1.1 > 6000,5000"), "44")
+    assert [model.wounds for model in p.unit("B1").models] == [1, 5]
+
+
 @pytest.mark.clause("warhorn cannon", "warhorn cannon-c")
 def test_a_misfire_silences_a_cannon_or_destroys_it() -> None:
     b = Board(battery("cannon"), BODY, number=3)

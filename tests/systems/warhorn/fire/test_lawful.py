@@ -140,7 +140,7 @@ def test_friends_between_hide_from_a_straight_shot_alone() -> None:
     assert no(b, "A1>B2 bow indirect") == [("shoot-indirect-b", "not-in-view")]
 
 
-@pytest.mark.clause("warhorn skirmish-shoot", "warhorn shoot-range")
+@pytest.mark.clause("warhorn skirmish-shoot", "warhorn shoot-range", "warhorn shoot-range-b")
 def test_skirmishers_measure_from_their_leader() -> None:
     b = Board(
         "A1: 2 loose bow @(6000,3900)0", "B1: 12 @(6000,8000)360 not-stood", policies={"premeasure": "allow"}

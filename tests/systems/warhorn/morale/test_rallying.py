@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.warhorn import events as e
+from engine.systems.warhorn.content.kinds import RED
 from engine.systems.warhorn.frames import Rallying, ResilienceTest, Restoring
 from engine.systems.warhorn.morale.rallying import rallying, restoring
 from engine.systems.warhorn.morale.resilience import resilience
@@ -49,6 +50,13 @@ def test_a_player_may_leave_units_in_panic_to_flee_on() -> None:
     p.order(Finish(), "1")
     assert [p.name(event.unit) for event in p.of(e.Rallied)] == ["A2"]
     assert p.unit("A1").panicked
+
+
+@pytest.mark.clause("warhorn rally-a")
+def test_all_try_for_who_is_away_and_for_the_computer() -> None:
+    p = _begun(Board("A1: 24 R4 @(6000,3000)0 panic"), Rallying, (0,))
+    assert p.game.standing_answer(p.state, RED, "warhorn-ask-rally", "try") == Finish()  # type: ignore[attr-defined]
+    assert list(p.game.ideas(p.state, RED)) == [Finish()]  # type: ignore[attr-defined]
 
 
 @pytest.mark.clause("warhorn rally", "warhorn rally-a")
