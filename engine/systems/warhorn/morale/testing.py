@@ -70,13 +70,16 @@ def failing(f: ResilienceTest) -> tuple[int, ...]:
 
 
 def saveable(world: World, f: ResilienceTest) -> int | None:
-    """Return the next failed die, by number, that the word of the commander-in-chief would save.
+    """Return the failed die, by number, that the word of the commander-in-chief would save next.
 
-    (commander-spend-a, commander-spend-b)
+    Of the dice of disorder, which all do the same, the highest: his word may be too low for it afterwards
+    (commander-spend-a, commander-spend-b).
     """
-    word = word_of(world, world.units[f.unit].side)
-    dice = enumerate(_last(f))
-    return next((n for n, face in dice if n not in f.offered and f.needed < face <= f.needed + word), None)
+    word, last = word_of(world, world.units[f.unit].side), _last(f)
+    dice = [n for n, face in enumerate(last) if n not in f.offered and f.needed < face <= f.needed + word]
+    if f.test == "disorder":
+        dice.sort(key=lambda n: -last[n])
+    return next(iter(dice), None)
 
 
 def _help(_t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:
@@ -92,11 +95,13 @@ class Spending(ContentNode[Field, World, ResilienceTest, Spend]):
     asks, rule, answers, forced, exact = "warhorn-ask-spend", R("commander-spend"), (Spend,), False, True
 
     def facts(self, world: World, f: ResilienceTest, side: Side, /) -> Facts:
-        n = saveable(world, f)
-        face = 0 if n is None else _last(f)[n]
+        n, last = saveable(world, f), _last(f)
+        dice = failing(f) if f.test == "disorder" else () if n is None else (n,)
+        faces = ", ".join(str(face) for face in sorted((last[n] for n in dice), reverse=True))
         return facts(
-            unit=label(self.t, world, f.unit), test=f.test, face=face, needed=f.needed, rating=word_of(world, side)
-        )
+            unit=label(self.t, world, f.unit), test=f.test, faces=faces, count=len(dice), needed=f.needed,
+            rating=word_of(world, side),
+        )  # fmt: skip
 
     def orders(self, world: World, f: ResilienceTest, side: Side, /) -> Iterator[Spend]:
         yield Spend(save=False)
@@ -111,8 +116,11 @@ class Spending(ContentNode[Field, World, ResilienceTest, Spend]):
         assert chief is not None
         if order.save:
             tx.emit(e.CommanderHelped(side, f.unit, chief, tx.world.units[chief].rating - 1))
-        saved = (*f.saved, n) if order.save else f.saved
-        return Goto(replace(f, offered=(*f.offered, n), saved=saved, step="help"))
+        if order.save:
+            return Goto(replace(f, offered=(*f.offered, n), saved=(*f.saved, n), step="help"))
+        # Dice of disorder are alike: who lets one of them fail is not asked about the others.
+        offered = tuple(range(len(f.faces))) if f.test == "disorder" else (*f.offered, n)
+        return Goto(replace(f, offered=offered, step="help"))
 
 
 def _end(t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:

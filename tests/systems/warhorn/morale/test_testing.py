@@ -112,6 +112,23 @@ def test_each_failed_die_of_disorder_is_a_die_of_its_own() -> None:
     assert (p.unit("A1").disorder, p.asked[1]) == (2, "rest")
 
 
+@pytest.mark.clause("warhorn commander-spend-b")
+def test_who_lets_a_die_of_disorder_fail_is_not_asked_about_the_others() -> None:
+    b = Board("A1: 8 R2 @(6000,3000)0; A2: 24 R3 @(12000,3000)0 chief")
+    p = rolled(b, "disorder", "333111111")
+    p.order(Spend(save=False))
+    assert (p.unit("A1").disorder, p.asked[1]) == (3, "rest")
+
+
+@pytest.mark.clause("warhorn commander-spend-b")
+def test_the_commander_saves_the_dice_first_for_which_his_word_is_soon_too_low() -> None:
+    b = Board("A1: 8 R3 @(6000,3000)0; A2: 24 R3 @(12000,3000)0 chief")
+    p = rolled(b, "disorder", "451111111")
+    p.order(Spend(save=True))
+    p.order(Spend(save=True))
+    assert (p.unit("A1").disorder, p.unit("A2").rating) == (0, 0)
+
+
 @pytest.mark.clause("warhorn engines", "warhorn engines-b")
 @pytest.mark.parametrize(("dice", "left"), [("345", 1), ("333", 3), ("666", 0)])
 def test_by_policy_engines_panic_one_by_one(dice: str, left: int) -> None:
