@@ -1,5 +1,6 @@
 """How far it is on a map, looked up: for those who evaluate many positions."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from engine.hexes.grid import Grid
@@ -25,12 +26,16 @@ class Distances:
 
 
 class NearestDistances(dict[int, int]):
-    """By hex: how far the nearest of some hexes is, worked out when first asked for."""
+    """By hex: how far the nearest of some hexes is, and of those of a `base`, worked out when first asked for."""
 
-    def __init__(self, distances: Distances, foes: frozenset[int]) -> None:
+    def __init__(self, distances: Distances, foes: Iterable[int], base: "NearestDistances | None" = None) -> None:
         super().__init__()
         self._rows = [distances.row(hex_) for hex_ in foes]
+        self._base = base
 
     def __missing__(self, hex_: int) -> int:
-        found = self[hex_] = min([row[hex_] for row in self._rows], default=FAR)
+        found = min([row[hex_] for row in self._rows], default=FAR)
+        if self._base is not None:
+            found = min(found, self._base[hex_])
+        self[hex_] = found
         return found

@@ -41,7 +41,7 @@ def foresee(game: Game[W], state: State[W], side: Side, order: Command) -> Fores
     if isinstance(seen, Rejected):
         return seen
     uncovers = any(game.reveals(event) for event in seen.events)
-    closed = uncovers or (seen.roll is not None and not game.premeasuring)
+    closed = uncovers or (seen.roll is not None and not game.measurable(order))
     after = None if closed else seen.state
     return Foresight(
         tuple(game.foretell(state, side, order, seen.events if after is not None else (), after)),

@@ -151,6 +151,13 @@ class Game(ABC, Generic[W]):
         """
         return replace(state, watches=tuple(watch for watch in state.watches if watch.side == side))
 
+    def measurable(self, order: Command, /) -> bool:
+        """Tell whether what dice may make of an order is told before it is given: not of all where measuring is barred.
+
+        A system says yes of orders that measure nothing, though its players do not measure (umpire premeasure).
+        """
+        return self.premeasuring
+
     def reveals(self, event: Event, /) -> bool:
         """Tell whether a fact shows the other side something it did not know: it closes the undo line."""
         return False

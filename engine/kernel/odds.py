@@ -227,11 +227,11 @@ def odds(
 ) -> Odds[W] | Rejected:
     """Return every outcome of an order with its exact chance, or the reasons why the order is refused.
 
-    Where measuring is forbidden before a declaration, so are odds (umpire premeasure).
+    Where measuring is forbidden before a declaration, so are the odds of what measures (umpire premeasure).
     `opponent` answers for the enemy; `through` lets it answer for the orderer too, to the end of what the order began.
     The stopwatch is started for all outcomes, and again for samples where there are too many.
     """
-    if not game.premeasuring:
+    if not game.measurable(order):
         return Rejected((by_umpire("premeasure"),))
     model: Literal["stop", "model"] = "stop" if opponent is None else "model"
     play = _Play(game, state, side, order, opponent, through=through)

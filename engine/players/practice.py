@@ -173,9 +173,15 @@ class _Thinker:
     def _expected(self, order: Command, *, follow: bool) -> float:
         """Return the average value of an order's outcomes, marked down for their scatter."""
         values: list[tuple[float, float]] = []
+        known: list[tuple[State[Any], float]] = []
         for chance, result in self._outcomes(order, self.effort.faces if follow else self.effort.peek):
-            state = self._settled(result) if follow else result
-            values.append((chance, float(self.game.evaluate(state, self.side))))
+            # Many faces of dice come to the same: what follows is thought through once.
+            value = next((value for state, value in known if _alike(state, result)), None)
+            if value is None:
+                state = self._settled(result) if follow else result
+                value = float(self.game.evaluate(state, self.side))
+                known.append((result, value))
+            values.append((chance, value))
         whole = sum(chance for chance, _ in values)
         if not whole:
             return UNTHINKABLE
@@ -239,6 +245,10 @@ class _Thinker:
                 if best is None or value > best[0]:
                     best = value, result.state
         return None if best is None else best[1]
+
+
+def _alike(one: State[Any], other: State[Any]) -> bool:
+    return bool(one.world == other.world) and one.stack == other.stack and one.decisions == other.decisions
 
 
 def subject_of(order: Command) -> tuple[type, object]:

@@ -11,8 +11,8 @@ from PIL import ImageFont
 Typeface: TypeAlias = Literal["num", "sans", "text", "name", "water", "title", "label", "line", "head", "land"]
 
 ELLIPSIS: Final = "…"
-_SIGNS: Final = str.maketrans({"→": "›"})
-"""Signs of posts that not every face has, and what is printed for them."""
+_DRAWN: Final = str.maketrans({"→": "›"})
+"""What is drawn for signs that the faces do not have."""
 
 _FILES: Final[dict[Typeface, str]] = {
     "num": "RobotoCondensed-Bold.ttf",
@@ -68,7 +68,7 @@ def width(text: str, face: Typeface, size: int) -> float:
 @lru_cache(maxsize=4096)
 def fit(text: str, face: Typeface, size: int, least: int, room: float) -> Fitted:
     """Return a text at the largest size, from `size` down to `least` pixels, that fits `room`, else cut at a word."""
-    text = text.translate(_SIGNS)
+    text = text.translate(_DRAWN)
     full = width(text, face, size)
     if full <= room:
         return Fitted(text, size)
@@ -82,7 +82,7 @@ def fit(text: str, face: Typeface, size: int, least: int, room: float) -> Fitted
 @lru_cache(maxsize=1024)
 def wrap(text: str, face: Typeface, size: int, least: int, room: float, lines: int) -> tuple[Fitted, ...]:
     """Return a text in at most `lines` lines of one size, `size` down to `least` pixels, else cut at a word."""
-    text = text.translate(_SIGNS)
+    text = text.translate(_DRAWN)
     for smaller in range(size, least - 1, -1):
         rows = _rows(text, face, smaller, room)
         if len(rows) <= lines and all(width(row, face, smaller) <= room for row in rows):

@@ -38,7 +38,7 @@ PROMISED: dict[str, set[str]] = {
     },
     "mpike": {
         "Aiming", "AnsweringAhead", "Commanding", "Completing", "Correcting", "Counting", "Describing", "Helping",
-        "Overlaying", "Parting", "Surveying",
+        "Overlaying", "Parting", "Surveying", "Thinking",
     },
     "warhorn": {
         "AnsweringAhead", "Completing", "Correcting", "Counting", "Describing", "Editing", "Helping",
@@ -69,7 +69,7 @@ OVERRIDDEN: dict[str, set[str]] = {
     },
     "warhorn": {
         "account", "caption", "chronicle", "evaluate", "explain_odds", "foretell", "imagined", "keywords",
-        "known", "listing", "log", "out_of_place", "outcome", "results", "reveals", "roster", "sketch", "speak",
+        "known", "listing", "log", "measurable", "out_of_place", "outcome", "results", "reveals", "roster", "sketch", "speak",
         "terms", "terrain", "unspent", "veil", "waits",
     },
 }  # fmt: skip

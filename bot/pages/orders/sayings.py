@@ -70,7 +70,7 @@ class Sayings:
         tried = preview(self._game, self._state, self._side, order)
         if isinstance(tried, Rejected) or any(self._game.reveals(event) for event in tried.events):
             return Weight(undone or harm, undone, undone)
-        rolls = tried.roll is not None and self._game.premeasuring
+        rolls = tried.roll is not None and self._game.measurable(order)
         after = tried.state
         chapter = self._game.chapter(self._state).mark
         over = after is not None and (after.outcome is not None or self._game.chapter(after).mark != chapter)

@@ -20,6 +20,7 @@ from engine.kernel.capabilities import (
     Overlaying,
     Parting,
     Setting,
+    Thinking,
 )
 from engine.kernel.chapter import AttackResult, Chapter, Listing, Part
 from engine.kernel.chronicle import Note
@@ -61,6 +62,7 @@ from engine.systems.mpike.notation.completion import completions
 from engine.systems.mpike.notation.reading import read
 from engine.systems.mpike.notation.writing import speak, write
 from engine.systems.mpike.orders import COMMANDS, Move, MoveLeader
+from engine.systems.mpike.player import ideas as thinking
 from engine.systems.mpike.player.evaluation import Evaluation
 from engine.systems.mpike.player.standing import RULES
 from engine.systems.mpike.reaction.procedures import reaction_procedures
@@ -88,6 +90,7 @@ class MpikeGame(
     Overlaying[World],
     Parting[World],
     Surveying[World],
+    Thinking[World],
 ):
     """A game of Musket & Pike."""
 
@@ -130,6 +133,9 @@ class MpikeGame(
 
     def out_of_place(self, asked: Decision, /) -> Rule:
         return R("4.2.1") if asked.asks in _PHASES else asked.rule
+
+    def ideas(self, state: State[World], side: Side, /) -> Iterator[Command]:
+        return thinking.ideas(self.field, self._evaluation, state.world, legal(self, state, side))
 
     def duties(self, state: State[World], side: Side, /) -> Iterator[Line]:
         return helping.duties(self.field, state, side)

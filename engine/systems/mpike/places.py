@@ -14,12 +14,14 @@ from engine.hexes.facing import (
     surroundings,
 )
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.lazy import BoundedCache
 from engine.systems.mpike.content.field import Field, UnitCard
 from engine.systems.mpike.content.kinds import FormationName
 from engine.systems.mpike.once import once
 from engine.systems.mpike.world import BROKEN, NO_FACING, Unit, World, lost_gun, occupants, stack_of, units_of
 
 _NOTHING: Final = Surroundings((), (), ())
+_FEW: Final = 256
 
 
 def in_column(unit: Unit) -> bool:
@@ -94,8 +96,14 @@ def _whole(t: Field, world: World, side: Side) -> Iterator[UnitId]:
 
 def far_foes(t: Field, world: World, side: Side, at: tuple[int, ...]) -> dict[UnitId, int]:
     """Return how far each enemy unit on the map is from a place, lost guns left out."""
-    rows, units = tuple(map(t.distances.row, at)), world.units
-    return {id_: min([row[hex_] for row in rows for hex_ in units[id_].at]) for id_ in foes(t, world, side)}
+    known: dict[tuple[int, ...], dict[UnitId, int]]
+    known = once(world, f"far-{side}", lambda: BoundedCache(_FEW), t.troops[t.enemy(side)])
+    found = known.get(at)
+    if found is None:
+        rows, units = tuple(map(t.distances.row, at)), world.units
+        found = {id_: min([row[hex_] for row in rows for hex_ in units[id_].at]) for id_ in foes(t, world, side)}
+        known[at] = found
+    return found
 
 
 def nearest(t: Field, world: World, side: Side, at: tuple[int, ...]) -> tuple[tuple[UnitId, ...], int]:

@@ -18,6 +18,7 @@ from engine.systems.warhorn.content.kinds import (
     Phase,
     Reaction,
     Test,
+    Threat,
 )
 from engine.systems.warhorn.orders import Blow
 from engine.systems.warhorn.world import Fate, Meeting, Model, ScoreSpan, TerrainElement, Unit
@@ -215,6 +216,7 @@ class NerveShown(UnitEvent, frozen=True, tag="warhorn.nerve-shown"):
     """A unit charged by elephants or scythed chariots holds, or has lost its nerve."""
 
     held: bool
+    threat: Threat = "elephants"
 
 
 class GeneralLost(UnitEvent, frozen=True, tag="warhorn.general-lost"):
@@ -326,8 +328,8 @@ class Shot(UnitEvent, frozen=True, tag="warhorn.shot"):
     modifiers: tuple[Modifier, ...] = ()
     reload: bool = False
     """It has to be reloaded."""
-    lost: Literal["", "range", "test"] = ""
-    """Why it was lost: out of range, or the test before a shot into melee was failed."""
+    lost: Literal["", "range", "lob", "test"] = ""
+    """Why it was lost: out of range, too far to be lobbed, or the test before a shot into melee was failed."""
 
     @property
     def at(self) -> UnitId:

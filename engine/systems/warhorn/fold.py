@@ -102,8 +102,9 @@ def _fresh(unit: Unit, *, over: bool) -> Unit:
     if any(model.moved or model.shot for model in models):
         models = tuple(replace(model, moved=False, shot=False) for model in models)
     return replace(
-        unit, models=models, charge=None, reaction="", nerve="", duty="", serves="", dash="", moved=False,
-        still=False, reformed=False, shot=False, at=UnitId(NOBODY), replied=False, fled=False, streak=streak,
+        unit, models=models, charge=None, reaction="", nerve="", scythe_nerve="", duty="", serves="", dash="",
+        moved=False, still=False, reformed=False, shot=False, at=UnitId(NOBODY), replied=False, fled=False,
+        streak=streak,
     )  # fmt: skip
 
 
@@ -237,7 +238,8 @@ def _reacted(world: World, event: e.Reacted) -> World:
 
 @folds(e.NerveShown)
 def _nerve(world: World, event: e.NerveShown) -> World:
-    return _unit(world, event.unit, nerve="held" if event.held else "lost")
+    field = "nerve" if event.threat == "elephants" else "scythe_nerve"
+    return _unit(world, event.unit, **{field: "held" if event.held else "lost"})
 
 
 @folds(e.ElephantsCharged)
@@ -279,7 +281,7 @@ def _moved(world: World, event: e.Moved) -> World:
     if event.way in ("move", "dash", "about", "charge", "advance", "cross"):
         values |= {"moved": True, "stood": False, "site": "", "working": False}
     if forced:
-        values |= {"fled": True, "moved": unit.moved or own, "stood": unit.stood and not own}
+        values |= {"fled": True, "moved": unit.moved or own, "stood": unit.stood and not (own or event.length)}
         values |= {"site": "", "working": False}
     if event.way == "flight":
         values["fleeing"] = True

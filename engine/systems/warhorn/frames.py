@@ -99,10 +99,10 @@ class Answering(Frame, frozen=True, tag="warhorn.answering"):
 
 
 class Rallying(Frame, frozen=True, tag="warhorn.rallying"):
-    """The panicked units of a side try to rally (rally)."""
+    """The panicked units of a side try to rally, those apart that it leaves to flee on (rally)."""
 
     left: tuple[UnitId, ...]
-    step: Literal["next", "tested"] = "next"
+    step: Literal["open", "choose", "next", "tested"] = "open"
 
 
 class Restoring(Frame, frozen=True, tag="warhorn.restoring"):
@@ -148,7 +148,8 @@ class ResilienceTest(Frame, frozen=True, tag="warhorn.testing"):
     """The melee phase whose losers are tested (rally)."""
     offered: tuple[int, ...] = ()
     """Failed dice, by number, that were offered to the commander-in-chief."""
-    saved: int = 0
+    saved: tuple[int, ...] = ()
+    """Those of them that he has saved."""
     step: Literal["roll", "again", "help", "ask", "end", "over"] = "roll"
 
 
@@ -161,13 +162,15 @@ class Fleeing(Frame, frozen=True, tag="warhorn.fleeing"):
     side: Side
     left: tuple[UnitId, ...] = ()
     second: bool = False
-    step: Literal["open", "next"] = "open"
+    step: Literal["open", "next", "face"] = "open"
 
 
 class Charging(Frame, frozen=True, tag="warhorn.charging"):
     """Charges are carried out in the order of the active side, scythed chariots first (phases-b, scythed-charge)."""
 
     side: Side
+    hunted: tuple[UnitId, ...] = ()
+    """Units in panic that are charged: they rally if nobody reaches them (failed-charge)."""
     step: Literal["open", "next", "choose", "end"] = "open"
 
 
@@ -192,7 +195,7 @@ class Running(Frame, frozen=True, tag="warhorn.running"):
     start: Point = (0, 0)
     """Where it set out from."""
     settled: tuple[UnitId, ...] = ()
-    """Units it touches that were tested for disorder."""
+    """Units it touches that were tested for disorder, once for each test."""
     across: str = ""
     """The bridge or gorge across which it fights (defile)."""
     placed: tuple[UnitId, ...] = ()
@@ -214,10 +217,14 @@ class ScytheRun(Frame, frozen=True, tag="warhorn.scythe-run"):
     model: int = NOBODY
     back: bool = False
     far: int = 0
-    """How far its Leader had come when the target shot, u."""
+    """How far its Leader had come when it was shot at, u."""
+    at: Point = (0, 0)
+    """Where the Leader stands meanwhile."""
+    shots: tuple[tuple[int, UnitId, bool], ...] = ()
+    """How far on the way, who shoots, whether in cover for another; in order."""
     reached: bool = False
     """A chariot has touched the target."""
-    step: Literal["open", "shot", "ready", "driver", "tested", "run", "hits", "disorder", "end"] = "open"
+    step: Literal["open", "shot", "cover", "ready", "driver", "tested", "run", "hits", "disorder", "end"] = "open"
 
 
 class Moving(Frame, frozen=True, tag="warhorn.moving"):
@@ -293,6 +300,8 @@ class Losing(Frame, frozen=True, tag="warhorn.losing"):
     chooser: Side
     pools: tuple[HitPool, ...]
     cause: Literal["shot", "engine", "blow", "scythes", "frenzy"]
+    model: int = NOBODY
+    """The model that is struck itself, by number: it is first (skirmish-zone-c)."""
     first: int = NOBODY
     """The type chosen to lose men first."""
     gone: int = 0
@@ -307,6 +316,14 @@ class Losing(Frame, frozen=True, tag="warhorn.losing"):
     step: Literal["open", "choose", "apply", "panic", "end"] = "open"
 
 
+class Abandoning(Frame, frozen=True, tag="warhorn.abandoning"):
+    """Engines of a battery, by number, are lost: their crews are in panic (engines)."""
+
+    unit: UnitId
+    engines: tuple[int, ...]
+    step: Literal["open"] = "open"
+
+
 # -- melee
 
 
@@ -317,7 +334,9 @@ class Fighting(Frame, frozen=True, tag="warhorn.fighting"):
     left: tuple[tuple[UnitId, ...], ...] = ()
     disorder: tuple[tuple[UnitId, int], ...] = ()
     """Warriors in disorder when the phase began: they strike not in it (disorder-e)."""
-    step: Literal["open", "next"] = "open"
+    freely: bool = False
+    """The side does not mind in which order those that are left are fought (phases-b)."""
+    step: Literal["open", "next", "choose"] = "open"
 
 
 class Duel(Struct, frozen=True, omit_defaults=True, gc=False):

@@ -1,6 +1,6 @@
 """The game bound to its content: what the kernel, the bot and the renderer ask of the system."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -24,7 +24,7 @@ from engine.kernel.command import Command, Intervention
 from engine.kernel.decision import Decision, StandingRule
 from engine.kernel.editor import Editor
 from engine.kernel.event import Audience, Event
-from engine.kernel.game import Anytime, Game
+from engine.kernel.game import Game
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.interpreter import legal
 from engine.kernel.notation import Reading
@@ -69,16 +69,16 @@ from engine.systems.warhorn.fire.volleys import volleys
 from engine.systems.warhorn.fold import fold
 from engine.systems.warhorn.frames import Opening
 from engine.systems.warhorn.invariants import invariants
+from engine.systems.warhorn.losses.abandoning import abandoning
 from engine.systems.warhorn.losses.losing import losing
 from engine.systems.warhorn.morale.rallying import rallying, restoring
 from engine.systems.warhorn.morale.testing import resilience_test
 from engine.systems.warhorn.movement.fleeing import fleeing
 from engine.systems.warhorn.movement.phase import moving
-from engine.systems.warhorn.movement.sites import anytime
 from engine.systems.warhorn.notation import reading
 from engine.systems.warhorn.notation import writing as notation
 from engine.systems.warhorn.notation.completion import completions
-from engine.systems.warhorn.orders import COMMANDS, PlaceTerrain
+from engine.systems.warhorn.orders import COMMANDS, UNMEASURED, PlaceTerrain
 from engine.systems.warhorn.player import ideas as thinking
 from engine.systems.warhorn.player import standing
 from engine.systems.warhorn.player.evaluation import Evaluation
@@ -125,7 +125,6 @@ class WarhornGame(
         super().__init__()
         self.field = t = field
         self.sides = t.sides
-        self.anytime: Mapping[type[Command], Anytime[Any]] = anytime(t)
         self._evaluation = Evaluation(t)
         self.premeasuring = t.policies.premeasure == "allow"
         self.procedures = procedures(
@@ -133,7 +132,7 @@ class WarhornGame(
                 *sequence(t), mustering(t), fielding(t), rolling(t), deploying(t), declaring(t), answering(t),
                 rallying(t), restoring(t), controlling(t), resilience_test(t), fleeing(t), charging(t), running(t),
                 scythes(t), moving(t), shooting(t), volleys(t), engine_shots(t), losing(t), fighting(t), melee(t),
-                frenzy(t),
+                frenzy(t), abandoning(t),
             )
         )  # fmt: skip
 
@@ -197,6 +196,9 @@ class WarhornGame(
 
     def imagined(self, state: State[World], side: Side, /) -> State[World]:
         return imagined(self.field, self.known(super().imagined(state, side), side), side)
+
+    def measurable(self, order: Command, /) -> bool:
+        return self.premeasuring or isinstance(order, UNMEASURED)
 
     def reveals(self, event: Event, /) -> bool:
         measured = isinstance(event, e.ChargeDeclared | e.Shot | e.EngineFired)

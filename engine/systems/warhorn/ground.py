@@ -180,19 +180,31 @@ def touches(t: Field, world: World, unit: UnitId, feature_: str) -> bool:
     return piece is not None and any(piece.outline.meets(shape) for shape in shapes(t, world, unit))
 
 
-def counts_against(t: Field, world: World, side: Side, piece: TerrainPiece) -> bool:
-    """Tell whether the penalties of an obstacle are on for a side: no works, not cancelled by its scouts.
+def scouted(world: World, side: Side) -> tuple[str, ...]:
+    """Return the obstacles that units of a side have scouted that are not destroyed (scouts, scouts-b)."""
+    left = (one for one in world.units if one.side == side and (one.status == "table" or one.fate == "fled"))
+    return tuple(dict.fromkeys(id_ for one in left for id_ in one.scouted))
 
-    Works of anybody take them off, with `works_for` of the own side alone (workers-a); enemy workers at the obstacle
-    suspend what scouts have cancelled (scouts).
+
+def counts_against(t: Field, world: World, side: Side, piece: TerrainPiece) -> bool:
+    """Tell whether the penalties of an obstacle are on for a side: no works, and no scouts have cancelled them.
+
+    Who works or scouts takes them off for both sides, with `works_for` of the own side for his own alone (workers-a);
+    enemy workers at the obstacle suspend it, and what scouts have cancelled ends with them (workers, scouts, scouts-a).
     """
     if not ground_of(piece).obstacle:
         return False
-    at_work = works(t, world, piece.id)
-    if at_work is not None and (t.policies.works_for == "all" or world.units[at_work].side == side):
-        return False
-    of = feature(world, piece.id)
-    return of is None or side not in of.cancelled or opposed(t, world, side, piece.id)
+    at_work, of = works(t, world, piece.id), feature(world, piece.id)
+    found = [] if at_work is None else [world.units[at_work].side]
+    if of is not None:
+        live = (own for own in of.cancelled if piece.id in scouted(world, own))
+        found += [own for own in live if not opposed(t, world, own, piece.id)]
+    return not (found if t.policies.works_for == "all" else side in found)
+
+
+def hinders(t: Field, world: World, side: Side, feature_: str) -> bool:
+    """Tell whether a piece of terrain, by id, is an obstacle with its penalties on for a side (obstacle)."""
+    return any(piece.id == feature_ and counts_against(t, world, side, piece) for piece in terrain(t, world).pieces)
 
 
 def obstacles(t: Field, world: World, side: Side, pieces: Pieces) -> Pieces:

@@ -109,7 +109,7 @@ def range_to(t: Field, world: World, unit: UnitId, target: UnitId) -> Distance:
 
 
 def range_from(t: Field, world: World, start: Point, target: UnitId) -> Distance:
-    """Return how far a shot goes from a point, that of an engine say: to the base, or the Leader (shoot-range)."""
+    """Return how far a shot goes from a point, that of an engine say: to the base, or the Leader (shoot-range-b)."""
     if formed(t, world, target):
         return distance(Shape((start,)), base_of(t, world, target).shape)
     return Distance(square(start, point_of(world, target)))

@@ -132,6 +132,12 @@ class React(OfUnit, frozen=True, tag="warhorn.react"):
     reaction: Reaction
 
 
+class Leave(OfUnit, frozen=True, tag="warhorn.leave"):
+    """Let a unit in panic flee on, without an attempt to rally (rally)."""
+
+    unit: UnitId
+
+
 class Serve(OfUnit, frozen=True, tag="warhorn.serve"):
     """Say what an uncontrolled unit does: charge, shoot later, or go at the nearest enemy (uncontrolled-attack)."""
 
@@ -182,7 +188,6 @@ class Run(OfUnit, frozen=True, tag="warhorn.run"):
     dash: bool = False
     stand: Literal["nearest", "square", "offset"] = "nearest"
     offset: int = 0
-    arrange: Arrangement = KEEP
 
     @property
     def targets(self) -> tuple[UnitId, ...]:
@@ -300,6 +305,12 @@ class HoldFire(Command, frozen=True, tag="warhorn.hold"):
 # -- melee
 
 
+class Fight(OfUnit, frozen=True, tag="warhorn.fight"):
+    """Have the melee of a unit fought next (phases-b)."""
+
+    unit: UnitId
+
+
 class Challenge(_At, frozen=True, tag="warhorn.challenge"):
     """Let a general challenge another to a duel (duel)."""
 
@@ -352,7 +363,10 @@ class ChooseType(Command, frozen=True, tag="warhorn.type"):
 
 
 COMMANDS: tuple[type[Command], ...] = (
-    Enlist, PlaceTerrain, EndTerrain, ChooseSide, Station, Deploy, EndDeployment, DeclareCharge, React, Serve, Spend,
-    Suspect, Finish, Run, Move, TurnBack, Cross, MoveEngine, Work, Scout, Shoot, FireEngine, Correct, Reply, HoldFire,
-    Challenge, AnswerChallenge, Post, PlanBlows, ChooseType,
+    Enlist, PlaceTerrain, EndTerrain, ChooseSide, Station, Deploy, EndDeployment, DeclareCharge, React, Leave, Serve,
+    Spend, Suspect, Finish, Run, Move, TurnBack, Cross, MoveEngine, Work, Scout, Shoot, FireEngine, Correct, Reply,
+    HoldFire, Fight, Challenge, AnswerChallenge, Post, PlanBlows, ChooseType,
 )  # fmt: skip
+
+UNMEASURED: tuple[type[Command], ...] = (Move, TurnBack, Cross, Fight, AnswerChallenge, Post, PlanBlows)
+"""Orders whose chances tell no distance of a charge or a shot: who is struck is in contact (declare-charge-a)."""

@@ -30,6 +30,7 @@ from engine.systems.warhorn.frames import (
     Turn,
 )
 from engine.systems.warhorn.losses.deaths import form_up
+from engine.systems.warhorn.movement.passages import come_out
 from engine.systems.warhorn.movement.sites import begin_sites, end_scouting
 from engine.systems.warhorn.victory import settle
 from engine.systems.warhorn.world import World, army_of, on_table
@@ -89,6 +90,7 @@ def _begin(t: Field, tx: Tx[World], f: Turn) -> Flow:
     part_friends(tx)
     tx.emit(e.PhaseBegan(f.side, "start"))
     begin_sites(t, tx, f.side)
+    come_out(tx, f.side)
     for unit in on_table(tx.world):
         form_up(t, tx, unit)
     return Goto(replace(f, step="charges"))

@@ -8,10 +8,8 @@ from engine.kernel.text import Line, Text, facts
 from engine.kernel.transaction import Tx
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import strength
-from engine.systems.warhorn.world import World, on_table
-
-LAST = {"destroyed", "fled"}
+from engine.systems.warhorn.troops import men, strength
+from engine.systems.warhorn.world import Unit, World, on_table
 
 
 def worth(t: Field, world: World, unit: UnitId) -> int:
@@ -25,10 +23,19 @@ def worth(t: Field, world: World, unit: UnitId) -> int:
         return 0
     if one.status == "lost" or one.panicked:
         return 2 * one.cost
-    left = strength(one)
-    if t.cards[one.card].kind == "battery" and t.policies.engine_losses == "each":
-        return 2 * one.cost * (one.full - left) // one.full
-    return one.cost if 2 * left < one.full else 0
+    if t.cards[one.card].kind == "battery":
+        return _of_battery(t, one)
+    return one.cost if 2 * strength(one) < one.full else 0
+
+
+def _of_battery(t: Field, unit: Unit) -> int:
+    """Return the half points for a battery that is left: its warriors are the men of its crews (victory, engines-b)."""
+    card = t.cards[unit.card]
+    crew = sum(card.crew)
+    if t.policies.engine_losses == "battery":
+        return unit.cost if 2 * men(card, unit) < unit.full * crew else 0
+    worn = sum(2 * sum(model.crew) < crew for model in unit.models)
+    return unit.cost * (2 * (unit.full - len(unit.models)) + worn) // unit.full
 
 
 def points(t: Field, world: World, side: Side) -> int:
@@ -38,7 +45,10 @@ def points(t: Field, world: World, side: Side) -> int:
 
 
 def lost_units(t: Field, world: World, side: Side) -> int:
-    """Return the units of a side that are destroyed or fled, or in panic now (uncontrolled, uncontrolled-a)."""
+    """Return the units of a side that are destroyed or fled, or in panic now (uncontrolled, uncontrolled-a).
+
+    Who was removed by the referee counts as destroyed, here and for the points.
+    """
     return sum(_lost(t, world, UnitId(n)) for n, unit in enumerate(world.units) if unit.side == side)
 
 
@@ -46,7 +56,7 @@ def _lost(t: Field, world: World, unit: UnitId) -> int:
     one = world.units[unit]
     if one.status == "none":
         return 0
-    gone = one.fate in LAST or one.panicked
+    gone = one.status == "lost" or one.panicked
     if t.cards[one.card].kind == "battery" and t.policies.engine_losses == "each":
         return one.full if gone else one.full - strength(one)
     return int(gone)

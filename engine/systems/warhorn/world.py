@@ -104,7 +104,7 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
     steady_pikes: bool = True
     """Its pikemen have come back to order since it rallied (weapon-pike)."""
     stood: bool = True
-    """It neither moved nor re-formed in its owner's last movement phase (tortoise)."""
+    """It has neither moved nor re-formed in its owner's last movement phase or since (tortoise)."""
     streak: int = 0
     """Its owner's turns in a row in which it dashed."""
     reload_own: int = NOBODY
@@ -134,7 +134,9 @@ class Unit(Struct, frozen=True, omit_defaults=True, gc=False):
     charge: Charge | None = None
     reaction: Reaction | Literal[""] = ""
     nerve: Literal["", "held", "lost"] = ""
-    """How it met elephants or scythed chariots (elephant-charge, scythed-charge)."""
+    """How it met elephants (elephant-charge)."""
+    scythe_nerve: Literal["", "held", "lost"] = ""
+    """How it met scythed chariots (scythed-charge)."""
     duty: Duty = ""
     serves: Literal["", "charge", "shoot", "advance"] = ""
     dash: Dash = ""
@@ -183,7 +185,7 @@ class TerrainElement(Struct, frozen=True, omit_defaults=True, gc=False):
     """Of a bridge or gorge: the middle of one mouth and of the other."""
     name: Text | None = None
     cancelled: tuple[Side, ...] = ()
-    """For whom scouts have cancelled it (scouts)."""
+    """Whose scouts have cancelled it (scouts)."""
 
 
 class Army(Struct, frozen=True, omit_defaults=True, gc=False):

@@ -89,3 +89,10 @@ def test_a_word_put_together_from_letters_looks_as_if_written_at_once(word: str,
         at = (-sprite.left, -sprite.top)
         ImageDraw.Draw(mask).text(at, word, font=font(face, size), fill=255, anchor="lm")
         assert sprite.image.tobytes() == translated(mask, tones.ramp(ground, ink)).tobytes(), size
+
+
+@pytest.mark.parametrize("face", get_args(Typeface))
+def test_no_arrow_of_a_sentence_is_drawn_as_a_missing_letter(face: Typeface) -> None:
+    missing = bytes(font(face, 24).getmask("\uffff"))
+    for shown in (fit("A → B", face, 24, 12, 400), *wrap("A → B", face, 24, 12, 400, 2)):
+        assert all(bytes(font(face, 24).getmask(letter)) != missing for letter in shown.text)

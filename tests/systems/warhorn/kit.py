@@ -200,8 +200,8 @@ class Board(_Seen):
             elif kind == "charge":
                 target, _, edge = rest.partition(":")
                 found["charge"] = Charge((self._names[target],), (edge or "front",))  # type: ignore[arg-type]
-            elif kind in ("reaction", "duty", "serves", "dash", "post", "nerve"):
-                found[kind] = rest or "first"
+            elif kind in ("reaction", "duty", "serves", "dash", "post", "nerve", "scythe-nerve"):
+                found[kind.replace("-", "_")] = rest or "first"
             elif word in ("lost", "fled"):
                 found |= {"status": "lost", "fate": "destroyed" if word == "lost" else "fled"}
             elif word.removeprefix("not-") in _FLAGS:

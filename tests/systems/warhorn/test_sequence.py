@@ -1,6 +1,9 @@
 """The order of a player turn, and when the game is over (phases, victory)."""
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from engine.kernel.event import Ended
 from engine.kernel.ids import Side
@@ -24,6 +27,16 @@ def test_what_a_unit_is_worth_to_the_enemy(words: str, half_points: int) -> None
     assert points(b.t, b.world, Side("red")) == half_points
 
 
+@pytest.mark.clause("warhorn victory", "warhorn uncontrolled")
+@pytest.mark.parametrize("fate", ["destroyed", "fled", "referee"])
+def test_whoever_is_off_the_table_is_lost_for_points_and_for_control(fate: Any) -> None:
+    b = Board("A1: 24 @(6000,3000)0", "B1: 24 @(6000,9000)360 cost240")
+    tx = b.run()
+    tx.emit(e.UnitLost(Side("blue"), b.id("B1"), fate))
+    assert points(b.t, tx.world, Side("red")) == 480
+    assert lost_units(b.t, tx.world, Side("blue")) == 1
+
+
 @pytest.mark.clause("warhorn victory-b", "warhorn mercenary-treason")
 def test_nobody_scores_for_traitors() -> None:
     b = Board("A1: 24 @(6000,3000)0 lost", "B1: 24 @(6000,9000)360")
@@ -39,6 +52,17 @@ def test_by_policy_every_engine_counts_by_itself() -> None:
     each = Board("A1: 24 @(6000,3000)0", unit, policies={"engine_losses": "each"})
     assert [worth(b.t, b.world, b.id("B1")) for b in (whole, each)] == [0, 120]
     assert [lost_units(b.t, b.world, Side("blue")) for b in (whole, each)] == [0, 1]
+
+
+@pytest.mark.clause("warhorn engines-b", "warhorn victory")
+@pytest.mark.parametrize(("men", "whole", "single"), [((2, 1, 1), 180, 120), ((3, 2, 0), 0, 120), ((3, 1, 1), 0, 120)])
+def test_the_warriors_of_a_battery_are_its_crews(men: tuple[int, ...], whole: int, single: int) -> None:
+    unit = "B1: 3 cannon 3 @(6000,9000)360 cost180"
+    for policy, half_points in (("battery", whole), ("each", single)):
+        b = Board("A1: 24 @(6000,3000)0", unit, policies={"engine_losses": policy})
+        models = tuple(replace(m, crew=(some,)) for m, some in zip(b.unit("B1").models, men, strict=True) if some)
+        with_unit(b, "B1", models=models)
+        assert worth(b.t, b.world, b.id("B1")) == half_points
 
 
 @pytest.mark.clause("warhorn victory", "warhorn victory-a")

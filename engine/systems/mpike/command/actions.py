@@ -65,15 +65,12 @@ class Acting(ContentNode[Field, World, Activation, Command]):
         return facts(wing=self.t.wings[f.wing].name)
 
     def orders(self, world: World, f: Activation, side: Side, /) -> Iterator[Command]:
-        if self._may_end(world, f):
-            yield EndActions()
-        yield from self._of_units(world, f, side)
-        yield from rides(self.t, world, side)
+        ends = (EndActions() for _ in "1" if self._may_end(world, f))
+        return chain(ends, self._of_units(world, f, side), rides(self.t, world, side))
 
     def _of_units(self, world: World, f: Activation, side: Side) -> Iterator[Command]:
-        for unit in self._units(world, f, side):
-            for provider in self.of_units:
-                yield from provider.orders(self.t, world, unit)
+        units = self._units(world, f, side)
+        return chain.from_iterable(p.orders(self.t, world, unit) for unit in units for p in self.of_units)
 
     def lone(self, world: World, f: Activation, side: Side, /) -> Command | None:
         """Return the only lawful answer; None where there are more: two rides or acts are sooner found than no duty."""

@@ -1,7 +1,8 @@
 """Chapter 5.4: who is in command.  Chains of units of a wing to its commander, traced once in every world."""
 
-from collections.abc import Iterable
 from typing import Final
+
+from msgspec import Struct
 
 from engine.kernel.ids import UnitId
 from engine.systems.mpike.command.wings import standing
@@ -11,8 +12,6 @@ from engine.systems.mpike.places import foes
 from engine.systems.mpike.world import NOBODY, World, wing_commander
 
 NOBODY_LEFT_OUT: Final = UnitId(-1)
-FAR: Final = 99
-"""Farther than any chain reaches."""
 
 
 def reach_of(t: Field, unit: UnitId) -> int:
@@ -24,13 +23,22 @@ def reach_of(t: Field, unit: UnitId) -> int:
     return chart.command_cavalry if card.mounted else chart.command_others
 
 
-def command_map(t: Field, world: World, wing: int, but: UnitId = NOBODY_LEFT_OUT) -> dict[int, int]:
-    """Return the distance of hexes to the nearest link of a wing's chains, up to the longest reach (5.4.2).
+class Chains(Struct, frozen=True, gc=False):
+    """How far the command of a wing reaches."""
 
-    Links are its commander and its units in command; `but` is none of them, so that the map says where that unit
-    would be in command: where the distance is at most its reach.  Enemy units and impassable ground are in the way.
-    Empty without a commander on the map (5.4.3), so that a wing which loses him while it is active is out of command
-    to the end of its activation (5.3.2-a).  Other wings lend no links, and leaders ask for none (5.4.1).
+    links: frozenset[int]
+    """Where its commander stands, and its units in command."""
+    within: dict[int, frozenset[int]]
+    """By the reach of a unit the hexes in which it traces command to a link."""
+
+
+def command_map(t: Field, world: World, wing: int, but: UnitId = NOBODY_LEFT_OUT) -> Chains:
+    """Return the chains of a wing (5.4.2).
+
+    `but` is no link of them, so that they say where that unit would be in command.  Enemy units and impassable ground
+    are in the way.  There are none without a commander on the map (5.4.3), so that a wing which loses him while it is
+    active is out of command to the end of its activation (5.3.2-a).  Other wings lend no links, and leaders ask for
+    none (5.4.1).
     """
     units, leaders = traced_by(t, world, wing, but)
     return once(world, f"command-{wing}-{but}", lambda: _traced(t, world, wing, but), units, leaders)
@@ -47,32 +55,39 @@ def traced_by(t: Field, world: World, wing: int, but: UnitId) -> tuple[frozenset
     return units, () if chief == NOBODY else (chief,)
 
 
-def _traced(t: Field, world: World, wing: int, but: UnitId) -> dict[int, int]:
+def _traced(t: Field, world: World, wing: int, but: UnitId) -> Chains:
     """Trace the chains of a wing from its commander; broken units hang in them as any other do (5.4.2-d)."""
-    chief = wing_commander(world, wing)
-    found: dict[int, int] = {}
-    if chief == NOBODY:
-        return found
-    held = {hex_ for id_ in foes(t, world, t.wings[wing].side) for hex_ in world.units[id_].at}
-    loose = [id_ for id_ in standing(t, world, wing) if id_ != but]
-    most = max(t.charts.movement.command_cavalry, t.charts.movement.command_others)
-    _spread(t, found, (world.leaders[chief].at,), held, most)
-    while True:
-        linked = [id_ for id_ in loose if nearest_link(found, world.units[id_].at) <= reach_of(t, id_)]
-        if not linked:
-            return found
-        loose = [id_ for id_ in loose if id_ not in linked]
-        _spread(t, found, (hex_ for id_ in linked for hex_ in world.units[id_].at), held, most)
+    chief, chart = wing_commander(world, wing), t.charts.movement
+    links, within = set[int](), {chart.command_cavalry: set[int](), chart.command_others: set[int]()}
+    if chief != NOBODY:
+        held = {hex_ for id_ in foes(t, world, t.wings[wing].side) for hex_ in world.units[id_].at}
+        loose = [(id_, world.units[id_].at, reach_of(t, id_)) for id_ in standing(t, world, wing) if id_ != but]
+        new = {world.leaders[chief].at}
+        while new:
+            links |= new
+            for reach, hexes in within.items():
+                hexes.update(*[_disc(t, hex_, reach, held) for hex_ in new])
+            linked = [unit for unit in loose if not within[unit[2]].isdisjoint(unit[1])]
+            new = {hex_ for _, at, _ in linked for hex_ in at} - links
+            loose = [unit for unit in loose if unit not in linked]
+    return Chains(frozenset(links), {reach: frozenset(hexes) for reach, hexes in within.items()})
 
 
-def _spread(t: Field, found: dict[int, int], starts: Iterable[int], held: set[int], most: int) -> None:
-    """Write into `found` what is nearer to the starts than to any link before, up to `most` hexes."""
-    ways, edge = _steps(t), [hex_ for hex_ in starts if found.get(hex_, FAR)]
-    found.update(dict.fromkeys(edge, 0))
-    for steps in range(1, most + 1):
-        near = set().union(*[ways[here] for here in edge]) - held
-        edge = [there for there in near if steps < found.get(there, FAR)]
-        found.update(dict.fromkeys(edge, steps))
+def _disc(t: Field, hex_: int, reach: int, held: set[int]) -> frozenset[int]:
+    """Return the hexes within so many steps of one, over ground that lets command through and past hexes held."""
+    known: dict[tuple[int, int], frozenset[int]] = t.__dict__.setdefault("_command_discs", {})
+    found = known.get((hex_, reach))
+    if found is None:
+        found = known[hex_, reach] = _flooded(t, hex_, reach, set())
+    return found if held.isdisjoint(found) else _flooded(t, hex_, reach, held)
+
+
+def _flooded(t: Field, hex_: int, reach: int, held: set[int]) -> frozenset[int]:
+    ways, found, edge = _steps(t), {hex_}, {hex_}
+    for _ in range(reach):
+        edge = set().union(*[ways[here] for here in edge]) - held - found
+        found |= edge
+    return frozenset(found)
 
 
 def _steps(t: Field) -> tuple[tuple[int, ...], ...]:
@@ -90,11 +105,6 @@ def _open(t: Field, here: int, there: int) -> bool:
     return not closed and not any(side.impassable for side in t.sides_between(here, there))
 
 
-def nearest_link(found: dict[int, int], at: Iterable[int]) -> int:
-    """Return how far a place of one or two hexes is from the nearest link; FAR out of all reach (5.4.2-c)."""
-    return min((found.get(hex_, FAR) for hex_ in at), default=FAR)
-
-
 def in_command(t: Field, world: World, unit: UnitId) -> bool:
     """Tell whether a unit is in command where it stands (5.4.2).
 
@@ -105,5 +115,4 @@ def in_command(t: Field, world: World, unit: UnitId) -> bool:
     chief = world.wings[wing].commander
     if not at:
         return chief != NOBODY and world.leaders[chief].status in ("map", "coming")
-    links = command_map(t, world, wing)
-    return any(links.get(hex_) == 0 for hex_ in at)
+    return not command_map(t, world, wing).links.isdisjoint(at)

@@ -71,25 +71,17 @@ def open_gates(t: Field, wing: int, blocked: Callable[[int], bool]) -> tuple[int
     return tuple(found)
 
 
-def path_to(found: dict[int, tuple[int, int]], hex_: int, *, start: bool) -> tuple[int, ...]:
-    """Return the hexes of a cheapest ride to a hex within reach, with or without the first one."""
-    path = [hex_]
-    while (before := found[path[-1]][1]) != NOBODY:
-        path.append(before)
-    return tuple(path[::-1] if start else path[-2::-1])
-
-
 def rides(t: Field, world: World, side: Side) -> Iterator[MoveLeader]:
     """Yield a cheapest ride of every leader who may act to each hex where he may end."""
     for man in active_leaders(t, world):
         state = world.leaders[man]
         if t.leaders[man].side != side or state.acted:
             continue
-        found = reach(t, world, man)
-        ends = _ends(t, world, man)
-        for hex_ in found if ends is None else sorted(ends & found.keys()):
-            if hex_ != state.at:
-                yield MoveLeader(man, path_to(found, hex_, start=state.status == "coming"))
+        ends, ways = _ends(t, world, man), dict[int, tuple[int, ...]]()
+        for hex_, (_, before) in reach(t, world, man).items():
+            ways[hex_] = (*ways.get(before, ()), hex_) if before != NOBODY or state.status == "coming" else ()
+            if hex_ != state.at and (ends is None or hex_ in ends):
+                yield MoveLeader(man, ways[hex_])
 
 
 def _ends(t: Field, world: World, leader: int) -> set[int] | None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.hexes.fitting import length
+from engine.hexes.fitting import fitted, length
 from engine.kernel.command import Command
 from engine.kernel.state import State
 from engine.kernel.text import Line, Text
@@ -19,6 +19,8 @@ from engine.systems.mpike.world import NOBODY, World, units_at
 
 __all__ = ["caption", "headline"]
 
+_LEGIBLE: Final = 9
+"""Characters in which one can still tell who a unit is."""
 SLOTS: Final = 4
 """Wings that the caption of first orders tells one by one."""
 
@@ -127,13 +129,32 @@ def _finish(m: CaptionMoment, _order: o.FinishWing) -> Line:
 def _attacks(m: CaptionMoment, order: o.NameAttacks) -> Line:
     if not order.attacks:
         return say("no-counters" if m.asks == "mpike-ask-counters" else "no-attacks")
-    code, less = ("counter", 21) if m.asks == "mpike-ask-counters" else ("attack", 13)
+    counter = m.asks == "mpike-ask-counters"
+    if len(order.attacks) > 1:
+        told = _each(m, order.attacks, m.room - (15 if counter else 10))
+        if told is not None:
+            return say("counter-several", attacks=told) if counter else say("attack-several", attacks=told)
     hexes = ", ".join(m.t.label(attack.hex) for attack in order.attacks)
     units = tuple(id_ for attack in order.attacks for id_ in attack.attackers)
-    less += len(hexes)
+    less = (21 if counter else 13) + len(hexes)
     if len(units) > 1 and length([m.t.cards[id_].name for id_ in units]) > m.room - less:
-        return say("counter-many" if code == "counter" else "attack-many", hexes=hexes, count=len(units))
-    return say(code, hexes=hexes, units=m.units(units, less, number=True))
+        code = "counter-many" if counter else "attack-many"
+        return say(code, hexes=hexes, count=len(units))
+    return say("counter" if counter else "attack", hexes=hexes, units=m.units(units, less, number=True))
+
+
+def _each(m: CaptionMoment, attacks: tuple[o.Attack, ...], room: int) -> Text | None:
+    """Return who attacks which hex, in so many characters; None where nobody could tell who they are."""
+    names = [[m.t.cards[id_].name for id_ in one.attackers] for one in attacks]
+    hexes = [m.t.label(one.hex) for one in attacks]
+    left = room - sum(len(hex_) + 4 for hex_ in hexes)
+    if left < sum(map(length, names)):
+        left //= len(attacks)
+        if left < _LEGIBLE:
+            return None
+    said = [fitted(some, left) for some in names]
+    pairs = list(zip(hexes, said, strict=True))
+    return Text("; ".join(f"{at}: {who.en}" for at, who in pairs), "; ".join(f"{at}: {who.ru}" for at, who in pairs))
 
 
 def _pistols(m: CaptionMoment, order: o.SpendPistols) -> Line:

@@ -136,7 +136,7 @@ def command_mark(t: Field, world: World, leader: int) -> CommandMark:
         return CommandMark((), card.side)
     wing = next((n for n in range(len(t.wings)) if wing_commander(world, n) == leader), NOBODY)
     if wing != NOBODY:
-        return CommandMark(tuple(sorted(command_map(t, world, wing))), card.side)
+        return CommandMark(tuple(sorted(set().union(*command_map(t, world, wing).within.values()))), card.side)
     return CommandMark((man.at, *t.grid.adjacent[man.at]), card.side)
 
 

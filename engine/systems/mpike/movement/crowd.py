@@ -95,6 +95,23 @@ class Crowd(Struct, frozen=True, dict=True, eq=False):
         return NONE.union(*[self.own.fronts.get(hex_, NONE) for hex_ in places])
 
 
+def targets(t: Field, world: World, side: Side) -> frozenset[int]:
+    """Return the hexes with enemy units, or with enemy leaders and none of ours."""
+    around, pairs = crowd(t, world, side), zip(world.leaders, t.leaders, strict=True)
+    men = {man.at for man, card in pairs if man.status == "map" and card.side != side}
+    return frozenset(around.foes).union(men.difference(around.friends))
+
+
+def beside_targets(t: Field, world: World, side: Side) -> frozenset[int]:
+    """Return the hexes adjacent to those, worked out once for a world."""
+    key = f"beside targets {side}"
+    known: frozenset[int] | None = world.__dict__.get(key)
+    if known is None:
+        known = frozenset().union(*[t.grid.adjacent[hex_] for hex_ in targets(t, world, side)])
+        world.__dict__[key] = known
+    return known
+
+
 def crowd(t: Field, world: World, side: Side) -> Crowd:
     """Return who stands where for a side, worked out once for a world."""
     key = f"crowd {side}"

@@ -1,11 +1,14 @@
 """What a unit has to do with its move: come back into command, or nearer to the enemy under Charge (5.4.3, 5.6.1)."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from engine.hexes.grid import OFF_MAP
 from engine.kernel.ids import UnitId
+from engine.kernel.lazy import BoundedCache
 from engine.kernel.rulebook import Rule
 from engine.kernel.text import Fact
 from engine.kernel.violation import Violation, violation
@@ -16,7 +19,7 @@ from engine.systems.mpike.movement.home import FAR, homeward
 from engine.systems.mpike.movement.lawful import Walk
 from engine.systems.mpike.movement.movers import End, Mover, MoverPose, mover_of, start_of
 from engine.systems.mpike.movement.reach import Ends, reach
-from engine.systems.mpike.movement.steps import can_gain, outcome
+from engine.systems.mpike.movement.steps import charging, outcome
 from engine.systems.mpike.orders import Step
 from engine.systems.mpike.places import apart, around, foes, nearest
 from engine.systems.mpike.rules import R
@@ -24,6 +27,9 @@ from engine.systems.mpike.world import BROKEN, Unit, World, lost_gun
 
 Task: TypeAlias = Literal["back", "towards", "face-home", "closer", "face", "sight"]
 """Return into command, go towards it, turn to it; come closer to an enemy, turn to him; stay in command (5.6.1-b)."""
+
+
+_FEW = 1024
 
 
 class Demand(Struct, frozen=True, gc=False):
@@ -81,7 +87,7 @@ def lawful_ends(t: Field, world: World, mover: Mover, reached: Iterable[End], di
     way = Walk(t, world, mover)
     known: dict[tuple[object, ...], bool] = {}
     told = set[tuple[object, ...]]()
-    gains = mover.bound != "withdrawal" and can_gain(t, world, mover.unit)
+    runs = charging(t, world, mover)
     for end in reached:
         if not end.steps:
             yield end
@@ -92,7 +98,7 @@ def lawful_ends(t: Field, world: World, mover: Mover, reached: Iterable[End], di
             fit = known[key] = next(way.end_faults(end.pose, distance), None) is None
         if not fit:
             continue
-        mark = outcome(end.pose, gains=gains)
+        mark = outcome(end.pose, runs)
         if mark not in told:
             told.add(mark)
             yield end
@@ -185,10 +191,22 @@ def _goal(world: World, mover: Mover, foe: UnitId) -> tuple[int, ...]:
 
 
 def sees_foes(t: Field, world: World, mover: Mover) -> bool:
-    """Tell whether a unit has any enemy unit in sight (5.6.1-b); the nearest is looked for first, soonest seen."""
+    """Tell whether a unit has any enemy unit in sight (5.6.1-b).
+
+    Whom somebody saw from its hex the last time is looked for first, then the nearest: they are soonest seen.
+    """
+    last: BoundedCache[int, int] = t.__dict__.setdefault("seen_last", BoundedCache(_FEW))
     places = {hex_ for at in _goals(t, world, mover).values() for hex_ in at}
-    lines = sorted((t.distances.row(own)[hex_], own, hex_) for own in mover.start for hex_ in places)
-    return any(sees(t, world, own, hex_, but=mover.units) for _, own, hex_ in lines)
+    first = ((own, last.get(own, OFF_MAP)) for own in mover.start)
+    for own, hex_ in chain((pair for pair in first if pair[1] in places), _nearest_first(t, mover.start, places)):
+        if sees(t, world, own, hex_, but=mover.units):
+            last[own] = hex_
+            return True
+    return False
+
+
+def _nearest_first(t: Field, start: tuple[int, ...], places: Iterable[int]) -> Iterator[tuple[int, int]]:
+    yield from ((own, hex_) for _, own, hex_ in sorted((t.distances.row(o)[h], o, h) for o in start for h in places))
 
 
 def _nearer(t: Field, world: World, mover: Mover, near: tuple[tuple[UnitId, int], ...]) -> frozenset[int]:

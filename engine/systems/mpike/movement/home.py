@@ -4,10 +4,9 @@ from typing import Final
 
 from engine.kernel.ids import UnitId
 from engine.kernel.lazy import BoundedCache
-from engine.systems.mpike.command.range import command_map, reach_of, traced_by
+from engine.systems.mpike.command.range import command_map, reach_of
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import TerrainColumn
-from engine.systems.mpike.once import once
 from engine.systems.mpike.world import NOBODY, World
 
 FAR: Final = 10**6
@@ -24,13 +23,7 @@ def home(t: Field, world: World, unit: UnitId) -> frozenset[int]:
     chief = world.wings[wing].commander
     if chief != NOBODY and world.leaders[chief].status == "coming":
         return t.everywhere
-    units, leaders = traced_by(t, world, wing, unit)
-    return once(world, f"home-{unit}", lambda: _home(t, world, wing, unit), units, leaders)
-
-
-def _home(t: Field, world: World, wing: int, unit: UnitId) -> frozenset[int]:
-    most = reach_of(t, unit)
-    return frozenset(hex_ for hex_, far in command_map(t, world, wing, unit).items() if far <= most)
+    return command_map(t, world, wing, unit).within[reach_of(t, unit)]
 
 
 def homeward(t: Field, world: World, unit: UnitId, column: TerrainColumn) -> dict[int, int]:

@@ -39,7 +39,7 @@ _AFTER: Final[dict[StopReason, tuple[str, ...]]] = {
     "pinned": ("restack", "fire", "turn", "about"),
 }  # fmt: skip
 """What is still open to a unit that must not move."""
-_COMING: Final[dict[str, StopReason]] = {"join": "joined", "merge": "merged", "limber": "guns"}
+COMING: Final[dict[str, StopReason]] = {"join": "joined", "merge": "merged", "limber": "guns"}
 
 
 class Taken(Struct, frozen=True, gc=False):
@@ -197,7 +197,7 @@ class Walk:
 
     def _after(self, pose: MoverPose, step: Step, found: Made, met: Meeting, hits: int) -> MoverPose:
         formation = worse(pose.formation, hits)
-        stop: StopReason = "pinned" if pose.stop == "pinned" else _COMING.get(met.coming, "")
+        stop: StopReason = "pinned" if pose.stop == "pinned" else COMING.get(met.coming, "")
         if step.kind == "bridge":
             stop = "bridge"
         elif not stop and formation == "broken" and pose.formation != "broken":

@@ -21,6 +21,9 @@ BESIDE: Final[dict[Bound, str]] = {
 }  # fmt: skip
 """By what bound: the paragraph that forbids to move adjacent to an enemy unit; Charge alone allows it (5.6.1)."""
 
+ENDING_FREELY: Final = frozenset[Bound](("free", "withdrawal", "charge", "make-ready"))
+"""By these it matters to no unit in command where its move ends."""
+
 
 def stoppers(around: Crowd, mover: Mover, at: tuple[int, ...]) -> tuple[UnitId, ...]:
     """Return the enemy units that stop a unit under Charge in a place: no other own front holds them (5.6.1)."""
@@ -95,7 +98,7 @@ def check_end(t: Field, world: World, mover: Mover, pose: MoverPose, distance: i
     """
     if mover.touched and pose.out:
         yield from _check_leaving(t, world, mover, pose)
-    if mover.bound in ("free", "withdrawal", "charge", "make-ready") or pose.out:
+    if mover.bound in ENDING_FREELY or pose.out:
         return
     name = t.cards[mover.unit].name
     start = mover.start if pose.back == OFF_MAP else (pose.back,)

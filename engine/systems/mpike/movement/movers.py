@@ -95,6 +95,15 @@ def mover_of(
     `bound` is the order of its wing unless said otherwise, `points` another allowance than its own (7.2.1, 9.1.6);
     `alone`: it leaves who is stacked as one with it, as it must where that unit may not move (8.2.1-e, 8.2.2-d).
     """
+    known: dict[tuple[object, ...], Mover] = world.__dict__.setdefault("movers", {})
+    key = unit, bound, points, alone
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _mover(t, world, unit, bound, points, alone=alone)
+    return found
+
+
+def _mover(t: Field, world: World, unit: UnitId, bound: Bound | None, points: int | None, *, alone: bool) -> Mover:
     card, state = t.cards[unit], world.units[unit]
     units = (unit,) if alone else stack_of(t, world, unit)
     if any(world.units[id_].held or world.units[id_].acted for id_ in units[1:]):

@@ -14,13 +14,14 @@ from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.fire.firing import check_aim, check_firer, target_in
 from engine.systems.mpike.fold import fold
 from engine.systems.mpike.frames import Moving
-from engine.systems.mpike.movement.crowd import crowd
+from engine.systems.mpike.movement.crowd import beside_targets, targets
 from engine.systems.mpike.movement.duty import Demand, breach, demands, fails, lawful_ends, owing
 from engine.systems.mpike.movement.entry import begin_entry, check_entry, entries
 from engine.systems.mpike.movement.lawful import Taken, Walk
 from engine.systems.mpike.movement.movers import End, Mover, MoverPose, frame_of, mover_of, start_of
-from engine.systems.mpike.movement.reach import Ends, reach, search
-from engine.systems.mpike.movement.steps import outcome
+from engine.systems.mpike.movement.reach import Ends, is_quick, reach, search
+from engine.systems.mpike.movement.rides import Search
+from engine.systems.mpike.movement.steps import charging, outcome
 from engine.systems.mpike.orders import NOBODY, Aim, Move, Step
 from engine.systems.mpike.places import around, nearest
 from engine.systems.mpike.rules import R
@@ -168,7 +169,7 @@ def courses(
     t: Field, world: World, mover: Mover, start: MoverPose, distance: int, *, demanding: bool = True
 ) -> Iterator[End]:
     """Yield every lawful end of a move with a cheapest way there, standing still left out."""
-    found, wanted = search(t, world, mover, start), tuple[Demand, ...]()
+    found, wanted = search(t, world, mover, start, runs=bool(charging(t, world, mover))), tuple[Demand, ...]()
     ends: Iterable[End] = found
     if demanding and owing(mover, start):
         ends = reached = Ends(found)
@@ -226,27 +227,42 @@ def _ways(t: Field, world: World, mover: Mover, *, alone: bool) -> Iterator[Move
             order = Move(mover.unit, (shot,), alone=alone)
             if next(check_move(t, world, mover.side, order), None) is None:
                 yield order
-    near = {hex_ for held in _held(t, world, mover.side) for hex_ in t.grid.adjacent[held]} if fires else set()
-    known: dict[tuple[object, ...], tuple[Step, ...]] = {}
-    told: set[tuple[object, ...]] = set()
-    for end in courses(t, world, mover, start, distance):
-        yield Move(mover.unit, end.steps, alone=alone)
-        pose = end.pose
-        if pose.at[0] in near and pose.stop in ("", "broken", "pinned") and not pose.out:
-            key = pose.at, pose.facing, pose.below
-            if key not in known:
-                known[key] = tuple(shots(t, world, mover, pose))
-            alike = outcome(pose, gains=False)  # the shot spoils every run (11.3.6-a)
-            if alike not in told:
-                told.add(alike)
-                yield from (Move(mover.unit, (*end.steps, shot), alone=alone) for shot in known[key])
+    near = beside_targets(t, world, mover.side) if fires else frozenset[int]()
+    shooting, unit = _Shooting(t, world, mover), mover.unit
+    if owing(mover, start) or start.out or start.below or not is_quick(mover, start):
+        for end in courses(t, world, mover, start, distance):
+            yield Move(unit, end.steps, alone=alone)
+            if end.pose.at[0] in near:
+                yield from (Move(unit, (*end.steps, shot), alone=alone) for shot in shooting.after(end.pose))
+        return
+    # As `courses` does it, without a pose for every end.
+    runs = charging(t, world, mover)
+    search = Search(Walk(t, world, mover), start, runs=bool(runs))
+    for found in islice(search.lawful(distance, runs), 1, None):
+        steps = found[-1]
+        yield Move(unit, steps, "", -1, alone)
+        if found[1] in near:
+            yield from (Move(unit, (*steps, shot), alone=alone) for shot in shooting.after(search.pose(found)))
 
 
-def _held(t: Field, world: World, side: Side) -> frozenset[int]:
-    """Return the hexes with enemy units, or with enemy leaders and none of ours."""
-    around, pairs = crowd(t, world, side), zip(world.leaders, t.leaders, strict=True)
-    men = {man.at for man, card in pairs if man.status == "map" and card.side != side}
-    return frozenset(around.foes).union(men.difference(around.friends))
+class _Shooting:
+    """The pistol shots that end moves of cavalry, for each outcome once."""
+
+    def __init__(self, t: Field, world: World, mover: Mover) -> None:
+        self.t, self.world, self.mover = t, world, mover
+        self.known: dict[tuple[object, ...], tuple[Step, ...]] = {}
+        self.told: set[tuple[object, ...]] = set()
+
+    def after(self, pose: MoverPose) -> tuple[Step, ...]:
+        """Return the shots that may follow where the unit then stands."""
+        alike = outcome(pose, frozenset())  # the shot spoils every run (11.3.6-a)
+        if pose.stop not in ("", "broken", "pinned") or pose.out or alike in self.told:
+            return ()
+        self.told.add(alike)
+        key = pose.at, pose.facing, pose.below
+        if key not in self.known:
+            self.known[key] = tuple(shots(self.t, self.world, self.mover, pose))
+        return self.known[key]
 
 
 def shots(t: Field, world: World, mover: Mover, pose: MoverPose) -> Iterator[Step]:
@@ -254,7 +270,7 @@ def shots(t: Field, world: World, mover: Mover, pose: MoverPose) -> Iterator[Ste
     if pose.fired or pose.out:
         return
     lies = around(t, replace(world.units[mover.unit], at=pose.at, facing=pose.facing))
-    held = _held(t, world, mover.side).intersection((*lies.front, *lies.flank))
+    held = targets(t, world, mover.side).intersection((*lies.front, *lies.flank))
     near = [hex_ for hex_ in t.grid.adjacent[pose.at[0]] if hex_ in held]
     if not near:
         return

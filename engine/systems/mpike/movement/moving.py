@@ -22,7 +22,7 @@ from engine.systems.mpike.movement.lawful import Taken, Walk
 from engine.systems.mpike.movement.movers import Mover, MoverPose, mover_of, pose_of, whereabouts
 from engine.systems.mpike.movement.moves import aim_of, check_way, courses, failed, foreseen, shots
 from engine.systems.mpike.movement.stacking import join, merge
-from engine.systems.mpike.movement.steps import can_gain, outcome, rides_down
+from engine.systems.mpike.movement.steps import charging, outcome, rides_down
 from engine.systems.mpike.orders import NOBODY, Move, Step
 from engine.systems.mpike.places import around, far_foes, foes, foes_touching, nearest
 from engine.systems.mpike.rules import R
@@ -279,12 +279,12 @@ class GoingOn(ContentNode[Field, World, Moving, Move]):
         """Yield the rest of the way if it is still lawful, other ways, and the end of the move."""
         rest, leads = Move(f.unit, f.steps), None
         mover, pose = pose_of(self.t, world, f)
-        gains = can_gain(self.t, world, f.unit)
+        runs = charging(self.t, world, mover)
         if f.steps and next(self.check(world, f, side, rest), None) is None:
             yield rest
-            leads = outcome(foreseen(self.t, world, f, mover, pose)[-1].pose, gains=gains)
+            leads = outcome(foreseen(self.t, world, f, mover, pose)[-1].pose, runs)
         for course in courses(self.t, world, mover, pose, f.distance, demanding=self._bound(world, f)):
-            if outcome(course.pose, gains=gains) != leads:
+            if outcome(course.pose, runs) != leads:
                 yield Move(f.unit, course.steps)
         if self.t.cards[f.unit].kind == "cavalry":
             for shot in shots(self.t, world, mover, pose):

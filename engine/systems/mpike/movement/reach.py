@@ -44,14 +44,19 @@ def reach(t: Field, world: World, mover: Mover, pose: MoverPose) -> Ends:
     return Ends(search(t, world, mover, pose))
 
 
-def search(t: Field, world: World, mover: Mover, pose: MoverPose) -> Iterator[End]:
+def search(t: Field, world: World, mover: Mover, pose: MoverPose, *, runs: bool = True) -> Iterator[End]:
     """Yield every end within a mover's points, the cheapest first: at the very first standing where it is.
 
-    Ends are not judged by `end_faults`, nor by duties; shots and the order of stacks are left out.
+    Ends are not judged by `end_faults`, nor by duties; shots and the order of stacks are left out.  Without `runs`
+    ways need not be told apart by the run that they keep.
     """
     way = Walk(t, world, mover)
-    quick = mover.shape in ("one", "free") and not pose.stop
-    return rides(way, pose) if quick else _searched(way, pose)
+    return rides(way, pose, runs=runs) if is_quick(mover, pose) else _searched(way, pose)
+
+
+def is_quick(mover: Mover, pose: MoverPose) -> bool:
+    """Tell whether the search in plain numbers serves: for a unit on one hex that may move."""
+    return mover.shape in ("one", "free") and not pose.stop
 
 
 def _searched(way: Walk, start: MoverPose) -> Iterator[End]:

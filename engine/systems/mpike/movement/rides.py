@@ -3,23 +3,22 @@
 It judges hexes by the same functions as `lawful`, each hex once; a test holds both to the same result.
 """
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from engine.hexes.facing import DIRECTIONS
+from engine.hexes.facing import DIRECTIONS, turn_between
 from engine.hexes.grid import OFF_MAP
 from engine.kernel.violation import Violation
-from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import FormationName
-from engine.systems.mpike.movement.lawful import Walk
-from engine.systems.mpike.movement.limits import stoppers
-from engine.systems.mpike.movement.movers import End, Mover, MoverPose
-from engine.systems.mpike.movement.stacking import meeting
-from engine.systems.mpike.movement.steps import HexToll, tolls
+from engine.systems.mpike.movement.lawful import COMING, Walk
+from engine.systems.mpike.movement.limits import ENDING_FREELY, stoppers
+from engine.systems.mpike.movement.movers import End, MoverPose, StopReason
+from engine.systems.mpike.movement.stacking import ALONE, Meeting, likeness, meeting
+from engine.systems.mpike.movement.steps import tolls
 from engine.systems.mpike.orders import Step
+from engine.systems.mpike.world import NO_FACING
 
 FRONT: Final = DIRECTIONS["vertex"]["front"]
 ALL: Final = tuple(range(6))
@@ -29,43 +28,61 @@ _FORMATIONS: Final[dict[FormationName, tuple[FormationName, ...]]] = {
 }  # fmt: skip
 """By the formation at the start, what it is after 0, 1, 2 hits."""
 
+_Hurts: TypeAlias = tuple[int, int] | None
+"""Formation hits of a step, and those of every second gentle slope (`HexToll`); None without any."""
+_Row: TypeAlias = tuple[int, int, bool, Step, _Hurts]
+"""Where a step leads, its price, whether a run goes on, the step, and how it disorders."""
+_Fronts: TypeAlias = tuple[tuple[_Row, ...], ...]
+"""The steps before a unit by its facing."""
+_Steps: TypeAlias = tuple[Step, ...]
 
-class _Node(Struct, frozen=True, gc=False):
-    hex: int
-    facing: int
-    spent: int
-    hits: int
-    run: int
-    """Clear hexes in a row, up to 2."""
+
+class _Kind(Struct, frozen=True, gc=False):
+    """What most ways have in common."""
+
     slopes: int
-    entered: int
-    hexes: int
     out: bool
-    stop: str
-    turned: bool
-    before: tuple[Step, ...]
-    """The steps that lead here but the last one, which is `step`."""
-    step: Step | None
+    stop: StopReason
+    bound: int
+    """`MoverPose.hexes`, less the hexes entered so far if an order binds it."""
+    used: bool
+    """Whether it has entered the one hex of Receive Charge."""
     back: int
-    ridden: int
-    """The number of the batteries that it has gone over, see `_Ground`."""
+    ridden: tuple[int, ...]
     slot: int
-    """The number of place and facing, of being out of command, of the next slope and of batteries gone over."""
+    """What it adds to the key of a way."""
 
 
-class _Exit(Struct, frozen=True, gc=False):
-    """A step out of a hex that ground and orders leave open."""
+Way: TypeAlias = tuple[int, int, int, int, int, bool, _Kind, _Steps]
+"""Key, hex, facing, lack, hexes entered, whether it turned last, kind and steps of a way.
 
-    hex: int
-    cost: int
-    hits: int
-    gentle: int
-    """Formation hits of every second gentle slope, see `HexToll`."""
-    runs: bool
-    """Whether it goes on with a run for Momentum."""
-    whom: str
-    """Whom one meets there: `free` ground, enemy guns that are `lone`, `other` friends."""
-    step: Step
+The lack, from 0 to 8, is three times the formation hits and the clear hexes, up to 2, that a run still wants.  Of ways
+whose keys without the lacks are alike one that costs no more and lacks no more beats another.
+"""
+_TURNED: Final = (2, 2, 2, 5, 5, 5, 8, 8, 8)
+"""By lack what it is after a turn."""
+_AHEAD: Final = (0, 0, 1, 3, 3, 4, 6, 6, 7)
+"""By lack what it is a clear hex farther on."""
+_UNTOLD: Final = (0, 0, 0, 3, 3, 3, 6, 6, 6)
+"""By lack what it is where nobody asks for runs."""
+_BETTER: Final = tuple(
+    tuple(8 * (lack - less) for less in range(lack) if less // 3 <= lack // 3 and less % 3 <= lack % 3)
+    for lack in range(9)
+)
+"""By lack how much less the keys of those are that lack no more of either."""
+_USED, _GENTLE, _OUT, _LACK, _FACING, _HEX = 1, 2, 4, 8, 72, 504
+"""What adds so much to a key: a used hex, an odd number of gentle slopes, no command, a lack, a facing, a hex."""
+_FAR: Final = 1 << 30
+
+
+def rides(way: Walk, start: MoverPose, *, runs: bool = True) -> Iterator[End]:
+    """Yield every end of a unit on one hex with a cheapest way there (see `reach`).
+
+    Without `runs` none is dearer for a run that it keeps, and none tells of one.
+    """
+    search = Search(way, start, runs=runs)
+    for found in search.ways():
+        yield End(search.pose(found), found[-1])
 
 
 class _Ground:
@@ -73,224 +90,243 @@ class _Ground:
 
     def __init__(self, way: Walk, pose: MoverPose) -> None:
         self.way, self.pose = way, pose
-        self.turns = _turns(way) if way.mover.shape == "one" else ((),) * 6
-        """By facing every other one with its price."""
+        t, mover = way.t, way.mover
+        known: dict[object, dict[int, _Fronts]] = t.__dict__.setdefault("fronts", {})
+        self.fronts = known.setdefault((mover.columns, mover.shape), {})
+        """By hex the steps that ground leaves open."""
+        self.turns = _turns(way) if mover.shape == "one" else ((),) * 6
         self.formations = _FORMATIONS.get(pose.formation, (pose.formation,) * 3)
-        self.mounted = way.t.cards[way.mover.unit].mounted
-        here = way.world.units[way.mover.unit].at
+        self.mounted = t.cards[mover.unit].mounted
+        here = way.world.units[mover.unit].at
         self.kept = here[0] if way.mates(here) else OFF_MAP
         """The hex in which it may not turn, for who is stacked with it."""
-        self.ridden = [pose.ridden]
-        """The batteries that ways have gone over, by number."""
-        self._exits: dict[int, tuple[_Exit | None, ...]] = {}
-        self._whom: dict[int, str] = {}
+        self.stopping = way.around.beside if mover.bound == "charge" else frozenset[int]()
+        """Hexes in which an enemy may stop it."""
+        self.limited = mover.bound == "receive-charge"
+        met: dict[object, dict[int, Meeting | None]] = way.world.__dict__.setdefault("met", {})
+        self._friends = met.setdefault(likeness(t, way.world, mover, pose), {})
+        self._met: dict[int, Meeting | None] = {}
+        self.shut = set[int]()
+        """Hexes that it may not enter in command, as far as known."""
+        self._kinds: dict[tuple[object, ...], _Kind] = {}
+        self._ridden: dict[tuple[int, ...], int] = {}
 
-    def riding(self, before: int, hex_: int) -> int:
-        """Return the number of batteries gone over, with one more."""
-        ridden = (*self.ridden[before], hex_)
-        if ridden not in self.ridden:
-            self.ridden.append(ridden)
-        return self.ridden.index(ridden)
-
-    def exits(self, hex_: int, ridden: int, *, out: bool) -> tuple[_Exit | None, ...]:
-        """Return the steps that lead out of a hex, by direction."""
-        key = (ridden * self.way.t.grid.size + hex_) * 2 + out
-        found = self._exits.get(key)
+    def kind(self, *key: Any) -> _Kind:
+        """Return a kind of ways, given its fields without the slot."""
+        found = self._kinds.get(key)
         if found is None:
-            found = open_exits(self.way.t, self.way.mover, hex_)
-            crowded, near = self.way.around.crowded, self.way.t.grid.adjacent[hex_]
-            if hex_ in crowded or not crowded.isdisjoint(near):
-                found = tuple(self._met_exits(hex_, found, self.ridden[ridden], out=out))
-            self._exits[key] = found
+            slopes, out, stop, bound, used, back, ridden = key
+            taken = self._ridden.setdefault(ridden, len(self._ridden))
+            slot = used * _USED + slopes % 2 * _GENTLE + out * _OUT + taken * self.way.t.grid.size * _HEX
+            found = self._kinds[key] = _Kind(slopes, out, stop, bound, used, back, ridden, slot)
         return found
 
-    def _met_exits(
-        self, hex_: int, exits: tuple[_Exit | None, ...], ridden: tuple[int, ...], *, out: bool
-    ) -> Iterator[_Exit | None]:
-        """Yield the steps out of a hex that is not far from other units."""
-        held = self._held(hex_, ridden) if self.way.mover.bound == "charge" and not out else None
-        for exit_ in exits:
-            whom = (
-                "no" if exit_ is None or (held is not None and exit_.hex not in held) else self._met(exit_.hex, out=out)
+    def look(self, hex_: int) -> _Fronts:
+        """Return the steps that ground leaves open out of a hex, and note them."""
+        t, mover = self.way.t, self.way.mover
+        rows: list[_Row | None] = [
+            None
+            if paid is None
+            else (
+                there,
+                paid.cost,
+                paid.clear and not paid.crossed,
+                Step("enter", there),
+                (paid.hits, paid.gentle) if paid.hits or paid.gentle else None,
             )
-            if exit_ is None or whom == "no":
-                yield None
-            elif whom == "free":
-                yield exit_
-            else:
-                yield replace(exit_, whom=whom, runs=exit_.runs and not (whom == "lone" and self.mounted))
-
-    def _met(self, hex_: int, *, out: bool) -> str:
-        found = self._whom.get(hex_ * 2 + out)
-        if found is None:
-            found = self._whom[hex_ * 2 + out] = self._looked(hex_, out=out)
+            for there, paid in zip(t.grid.neighbours[hex_], tolls(t, mover, hex_), strict=True)
+        ]
+        directions = FRONT if mover.shape == "one" else (ALL,) * 6
+        found = tuple(tuple(row for row in map(rows.__getitem__, ahead) if row) for ahead in directions)
+        self.fronts[hex_] = found
         return found
 
-    def _looked(self, hex_: int, *, out: bool) -> str:
-        way = self.way
-        around, mover = way.around, way.mover
-        if around.barred(hex_):
-            return "no"
-        if hex_ in around.batteries or hex_ in around.beside:
-            if out or mover.bound not in ("charge", "free"):
-                return "no"
-            if hex_ in around.batteries:
-                return "lone"
+    def met(self, hex_: int, *, out: bool) -> Meeting | None:
+        """Return whom the mover meets in a hex, None where it may not enter."""
+        key = hex_ * 2 + out
+        if key not in self._met:
+            found = self._met[key] = self._looked(hex_, out=out)
+            if found is None and not out:
+                self.shut.add(hex_)
+        return self._met[key]
+
+    def _looked(self, hex_: int, *, out: bool) -> Meeting | None:
+        around, bound = self.way.around, self.way.mover.bound
+        near = hex_ in around.batteries or hex_ in around.beside
+        if around.barred(hex_) or (near and (out or bound not in ("charge", "free"))):
+            return None
         if hex_ not in around.friends:
-            return "free"
+            return ALONE
+        if hex_ in self.way.mover.start:  # the hex of those who are left behind, if anybody
+            return self._meeting(hex_)
+        if hex_ not in self._friends:
+            self._friends[hex_] = self._meeting(hex_)
+        return self._friends[hex_]
+
+    def _meeting(self, hex_: int) -> Meeting | None:
         # Whether friends let a unit in does not hang on how it comes there, only what it then does.
-        met = meeting(way.t, way.world, around, mover, self.pose, (hex_,))
-        if isinstance(met, Violation):
-            return "no"
-        return "other" if met.coming in ("join", "merge", "limber") else "free"
+        way = self.way
+        met = meeting(way.t, way.world, way.around, way.mover, self.pose, (hex_,))
+        return None if isinstance(met, Violation) else met
 
-    def _held(self, hex_: int, ridden: tuple[int, ...]) -> tuple[int, ...] | None:
-        """Return, where an enemy stops a unit under Charge, the hexes that it may still enter; None where none does.
+    def before(self, hex_: int, facing: int, kind: _Kind) -> Iterable[_Row]:
+        """Return the steps that ground and orders leave open.
 
-        Batteries that it has ridden over stop it no more.
+        Where an enemy stops a unit under Charge, it may still ride at batteries that stop it; those that it has ridden
+        over stop it no more.
         """
-        foes, batteries, near = self.way.around.foes, self.way.around.batteries, self.way.t.grid.adjacent[hex_]
-        held = set(stoppers(self.way.around, self.way.mover, (hex_,))).difference(*(foes[n] for n in ridden))
-        return tuple(n for n in near if n in batteries and held <= set(foes[n])) if held else None
+        if self.limited and kind.used and not kind.out:
+            return ()
+        rows = (self.fronts.get(hex_) or self.look(hex_))[facing]
+        around = self.way.around
+        if hex_ not in self.stopping or kind.out:
+            return rows
+        over = (around.foes[there] for there in kind.ridden)
+        held = set(stoppers(around, self.way.mover, (hex_,))).difference(*over)
+        return (row for row in rows if not held or (row[0] in around.batteries and held <= set(around.foes[row[0]])))
 
 
-def open_exits(t: Field, mover: Mover, hex_: int) -> tuple[_Exit | None, ...]:
-    """Return the steps that lead out of a hex far from all units, by direction; None where one is closed."""
-    known: dict[tuple[object, int], tuple[_Exit | None, ...]] = t.__dict__.setdefault("open_exits", {})
-    key = mover.columns, hex_
-    found = known.get(key)
-    if found is None:
-        pairs = zip(t.grid.neighbours[hex_], tolls(t, mover, hex_), strict=True)
-        found = known[key] = tuple(None if paid is None else _exit(there, paid) for there, paid in pairs)
-    return found
-
-
-def _exit(there: int, paid: HexToll) -> _Exit:
-    runs = paid.clear and not paid.crossed
-    return _Exit(there, paid.cost, paid.hits, paid.gentle, runs, "free", Step("enter", there))
-
-
-def rides(way: Walk, start: MoverPose) -> Iterator[End]:
-    """Yield every end of a unit on one hex with a cheapest way there (see `reach`)."""
-    return _Search(way, start).ends()
-
-
-class _Search:
+class Search:
     """Ways by what they cost, each kept until its turn comes."""
 
-    def __init__(self, way: Walk, start: MoverPose) -> None:
-        self.way, self.ground, self.most = way, _Ground(way, start), way.mover.allowance
-        self.size = way.t.grid.size
-        self.limited = way.mover.bound == "receive-charge"
-        costs = range(max(self.most, start.spent) + 1)
-        self.buckets: list[list[_Node]] = [[] for _ in costs]
-        self.noted: list[dict[int, int]] = [{} for _ in costs]
-        """By what they cost, the ways in the buckets, as in `known`."""
-        self.known: dict[int, int] = {}
-        """By slot of a node the ways found before, which cost no more, as bits of `_BIT`."""
-        first = _Node(
-            start.at[0], start.facing, start.spent, 0, _run(start), start.slopes, start.entered, start.hexes, start.out,
-            start.stop, False, (), None, start.back, 0,
-            self._slot(start.at[0], start.facing, start.slopes, start.out, start.hexes),
+    def __init__(self, way: Walk, start: MoverPose, *, runs: bool = True) -> None:
+        self.way, self.ground, self.start, self.most = way, _Ground(way, start), start, way.mover.allowance
+        self.ahead, self.turned = (_AHEAD, _TURNED) if runs else (_UNTOLD, _UNTOLD)
+        self.runs = runs
+        self.free = way.t.scenario.minimum_one_hex and not start.entered and not start.spent
+        """Whether the first hex may be entered with whatever MP there are (7.1.1)."""
+        self.buckets: list[list[Way]] = [[] for _ in range(2 * max(self.most, start.spent) + 2)]
+        """By what they cost the ways that enter a hex, and after them those that turn: the fewer turns, the better."""
+        self.best: dict[int, int] = {}
+        """By key what the cheapest way costs so far."""
+        bound = start.hexes - (0 if start.out else start.entered)
+        used = self.ground.limited and start.hexes > 0
+        self.usual = self.ground.kind(start.slopes, start.out, start.stop, bound, used, start.back, start.ridden)
+        lack = 2 - _run(start) if runs else 0
+        self._add(start.spent, start.at[0], start.facing, lack, start.entered, self.usual, ())
+
+    def _add(self, spent: int, hex_: int, facing: int, lack: int, entered: int, kind: _Kind, steps: _Steps) -> None:
+        key = hex_ * _HEX + facing * _FACING + lack * _LACK + kind.slot
+        if self.best.get(key, _FAR) > spent:
+            self.best[key] = spent
+            self.buckets[2 * spent].append((key, hex_, facing, lack, entered, False, kind, steps))
+
+    def ways(self) -> Iterator[Way]:
+        """Yield every way that no other beats, the cheapest first."""
+        best, most, ground, onward, turned, buckets = (
+            self.best, self.most, self.ground, self.ahead, self.turned, self.buckets
         )  # fmt: skip
-        self.buckets[start.spent].append(first)
-
-    def ends(self) -> Iterator[End]:
-        known, most, ground = self.known, self.most, self.ground
-        for bucket in self.buckets:
-            for node in bucket:
-                slot = node.slot
-                before = known.get(slot, 0)
-                # A way with its one hex left is as good as one without.
-                better = before | known.get(slot - 1, 0) if slot & 1 else before
-                if better & _AS_GOOD[node.hits][node.run]:
+        kept, turns, fronts, stopping = ground.kept, ground.turns, ground.fronts, ground.stopping
+        crowded, shut, usual = self.way.around.crowded, ground.shut, self.usual
+        special = usual.out or ground.limited
+        for n, bucket in enumerate(buckets):
+            spent = n >> 1
+            for way in bucket:
+                key, hex_, facing, lack, entered, has_turned, kind, steps = way
+                if best[key] < spent or ((lack or kind is not usual) and self._beaten(spent, way)):
                     continue
-                known[slot] = before | _BIT[node.hits][node.run]
-                steps = () if node.step is None else (*node.before, node.step)
-                yield End(_pose(node, ground), steps)
-                if not node.stop and node.spent < most:
-                    if not node.turned and node.hex != ground.kept:
-                        self._turn(node, steps)
-                    self._go_on(node, steps)
+                yield way
+                if spent >= most or (kind is not usual and kind.stop):
+                    continue
+                if not has_turned and hex_ != kept:
+                    lacks = turned[lack]
+                    here = key + (lacks - lack) * _LACK
+                    for shift, to, cost, step in turns[facing]:
+                        there, after = here + shift, spent + cost
+                        if after <= most and best.get(there, _FAR) > after:
+                            best[there] = after
+                            turning = there, hex_, to, lacks, entered, True, kind, (*steps, step)
+                            buckets[2 * after + 1].append(turning)
+                slow = special or hex_ in stopping
+                rows = ground.before(hex_, facing, kind) if slow else (fronts.get(hex_) or ground.look(hex_))[facing]
+                here = facing * _FACING + kind.slot
+                for to, cost, runs, step, hurts in rows:
+                    after = spent + cost
+                    if after > most:
+                        if steps or not self.free:
+                            continue
+                        after = most
+                    lacks = onward[lack] if runs else turned[lack]
+                    there = to * _HEX + here + lacks * _LACK
+                    if best.get(there, _FAR) <= after and not slow:
+                        continue
+                    if slow or hurts or to in crowded:
+                        if slow or to not in shut:
+                            self._enter(way, after, to, step, hurts, runs=runs)
+                    else:
+                        best[there] = after
+                        entering = there, to, facing, lacks, entered + 1, False, kind, (*steps, step)
+                        buckets[2 * after].append(entering)
 
-    def _slot(self, hex_: int, facing: int, slopes: int, out: bool, hexes: int, ridden: int = 0) -> int:
-        """Return what ways are compared by; the last bit: the one hex of Receive Charge is used up."""
-        used = self.limited and hexes > 0
-        return (ridden * self.size + hex_) * _HEX + facing * _FACING + out * 4 + slopes % 2 * 2 + used
+    def lawful(self, distance: int, runs: frozenset[int]) -> Iterator[Way]:
+        """Yield the same as far as a move may end so, of those that `outcome` does not tell apart one.
 
-    def _new(self, spent: int, slot: int, hits: int, run: int) -> bool:
-        """Tell whether no way as good is known, or noted at the same price; note this one."""
-        noted = self.noted[spent]
-        before, as_good = noted.get(slot, 0), _AS_GOOD[hits][run]
-        if (before | self.known.get(slot, 0)) & as_good:
-            return False
-        noted[slot] = before | _BIT[hits][run]
-        return True
+        The unit is in command and lies under no guns; `distance` as in `end_faults`, `runs` as in `outcome`.
+        """
+        fits, told = dict[int, bool](), set[int]()
+        friends, bound = self.way.around.friends, self.way.mover.bound not in ENDING_FREELY
+        for way in self.ways():
+            hex_ = way[1]
+            if (bound or hex_ in friends) and hex_ not in fits:
+                fits[hex_] = next(self.way.end_faults(self.pose(way), distance), None) is None
+            mark = way[0] >> 3
+            if self.runs:
+                lack = way[3] % 3
+                mark += (lack > 0 and hex_ in runs) - lack
+            if mark not in told and fits.get(hex_, True):
+                told.add(mark)
+                yield way
 
-    def _turn(self, node: _Node, steps: tuple[Step, ...]) -> None:
-        hits, spent, here = node.hits, node.spent, node.slot - node.facing * _FACING
-        for to, cost, step in self.ground.turns[node.facing]:
-            after, slot = spent + cost, here + to * _FACING
-            if after <= self.most and self._new(after, slot, hits, 0):
-                self.buckets[after].append(
-                    _Node(
-                        node.hex, to, after, hits, 0, node.slopes, node.entered, node.hexes, node.out, node.stop, True,
-                        steps, step, node.back, node.ridden, slot,
-                    )
-                )  # fmt: skip
+    def _beaten(self, spent: int, way: Way) -> bool:
+        """Tell whether a way is known that costs no more and lacks no more."""
+        best, key, better = self.best, way[0], _BETTER[way[3]]
+        if better and any(best.get(key - less, _FAR) <= spent for less in better):
+            return True
+        # A way with its one hex left is as good as one without.
+        return way[6].used and any(best.get(key - _USED - less, _FAR) <= spent for less in (0, *better))
 
-    def _go_on(self, node: _Node, steps: tuple[Step, ...]) -> None:
-        """Note the hexes that can follow, but what is known to be no better than another way."""
-        way, mover = self.way, self.way.mover
-        if self.limited and not node.out and node.hexes:
+    def _enter(self, way: Way, spent: int, there: int, step: Step, hurts: _Hurts, *, runs: bool) -> None:
+        """Note a way into a hex of which more follows: by ground, by who is there, by the order that binds it."""
+        _, _, facing, lack, entered, _, kind, steps = way
+        ground, mover, around = self.ground, self.way.mover, self.way.around
+        met = ground.met(there, out=kind.out) if there in around.crowded else ALONE
+        if met is None:
             return
-        left, exits = self.most - node.spent, self.ground.exits(node.hex, node.ridden, out=node.out)
-        free = way.t.scenario.minimum_one_hex and not node.entered and not node.spent
-        for direction in FRONT[node.facing] if mover.shape == "one" else ALL:
-            exit_ = exits[direction]
-            if exit_ is None or (exit_.cost > left and not free):
-                continue
-            if exit_.whom == "other":
-                self._join(node, exit_, steps)
-            else:
-                self._enter(node, exit_, min(exit_.cost, left), steps)
-
-    def _enter(self, node: _Node, exit_: _Exit, cost: int, steps: tuple[Step, ...]) -> None:
-        there, out, back, ridden, slopes = exit_.hex, node.out, node.back, node.ridden, node.slopes
-        hits, stop = node.hits, ""
-        if exit_.hits or exit_.gentle:
-            if self.way.mover.disordered:
-                hits = min(hits + exit_.hits + (exit_.gentle if slopes % 2 else 0), 2)
-                if hits >= (1 if self.ground.pose.formation == "confused" else 2):
+        hits, slopes, stop, ridden, out, back = lack // 3, kind.slopes, kind.stop, kind.ridden, kind.out, kind.back
+        if hurts:
+            if mover.disordered:
+                hits = min(hits + hurts[0] + (hurts[1] if slopes % 2 else 0), 2)
+                if hits >= (1 if self.start.formation == "confused" else 2):
                     stop = "broken"
-            slopes += bool(exit_.gentle)
-        if exit_.whom == "lone":
-            ridden = self.ground.riding(ridden, there)
-        if out and there in self.way.mover.home:
-            out, back = False, there
-        run = min(node.run + 1, 2) if exit_.runs else 0
-        hexes, spent = node.hexes + (not node.out), node.spent + cost
-        slot = self._slot(there, node.facing, slopes, out, hexes, ridden)
-        if self._new(spent, slot, hits, run):
-            self.buckets[spent].append(
-                _Node(
-                    there, node.facing, spent, hits, run, slopes, node.entered + 1, hexes, out, stop, False, steps,
-                    exit_.step, back, ridden, slot,
-                )
-            )  # fmt: skip
+            slopes += bool(hurts[1])
+        if there in around.batteries:
+            ridden, runs = (*ridden, there), runs and not ground.mounted
+        if met.coming in COMING:  # a stack is formed, or a unit absorbed (8.2.2, 8.4, 7.3.3)
+            stop = COMING[met.coming]
+            if met.facing != NO_FACING:
+                corners = abs(turn_between(facing, met.facing))
+                facing, spent, runs = met.facing, spent + corners * mover.turn, runs and not corners
+        bound = kind.bound
+        if out and there in mover.home:
+            out, back, bound = False, there, bound - entered - 1
+        if not steps and self.free:
+            spent = min(spent, self.most)
+        if spent <= self.most:
+            used = kind.used or (ground.limited and not kind.out)
+            then = ground.kind(slopes, out, stop, bound, used, back, ridden)
+            lack = hits * 3 + lack % 3
+            lack = self.ahead[lack] if runs else self.turned[lack]
+            self._add(spent, there, facing, lack, entered + 1, then, (*steps, step))
 
-    def _join(self, node: _Node, exit_: _Exit, steps: tuple[Step, ...]) -> None:
-        """Enter a friend's hex by the full rules: a stack is formed, or a unit absorbed (8.2.2, 8.4, 7.3.3)."""
-        pose, step, there = _pose(node, self.ground), exit_.step, exit_.hex
-        if next(self.way.faults(pose, step), None) is None:
-            taken = self.way.taken(pose, step)
-            then, hits = taken.pose, min(node.hits + taken.hits, 2)
-            slot = self._slot(there, then.facing, then.slopes, then.out, then.hexes, node.ridden)
-            after = _Node(
-                there, then.facing, then.spent, hits, _run(then), then.slopes, node.entered + 1, then.hexes, then.out,
-                then.stop, False, steps, step, then.back, node.ridden, slot,
-            )  # fmt: skip
-            self.buckets[after.spent].append(after)
+    def pose(self, way: Way) -> MoverPose:
+        """Return how the unit stands at the end of a way that was found."""
+        key, hex_, facing, lack, entered, _, kind, _ = way
+        start = self.start
+        return MoverPose(
+            (hex_,), facing, self.ground.formations[lack // 3], start.below if entered == start.entered else False,
+            self.best[key], kind.slopes, _RUNS[lack % 3] if self.runs else (), entered,
+            kind.bound + (0 if kind.out else entered), 0, kind.out, start.fired, kind.stop, kind.back, kind.ridden,
+        )  # fmt: skip
 
 
 def _run(pose: MoverPose) -> int:
@@ -298,42 +334,26 @@ def _run(pose: MoverPose) -> int:
     return next((n for n, clear in enumerate(reversed(pose.run)) if not clear), len(pose.run))
 
 
-_HEX, _FACING = 56, 8
-"""Of a hex and of a facing, what each adds to a slot."""
-_BIT: Final = tuple(tuple(1 << 3 * hits + run for run in range(3)) for hits in range(3))
-"""By hits and run."""
-_AS_GOOD: Final = tuple(
-    tuple(sum(_BIT[fewer][longer] for fewer in range(hits + 1) for longer in range(run, 3)) for run in range(3))
-    for hits in range(3)
-)
-"""By hits and run of a way the bits of those with no more hits and as good a run."""
+_Turn: TypeAlias = tuple[int, int, int, Step]
+"""What a turn adds to a key, the facing after it, its price, the step."""
 
 
-def _turns(way: Walk) -> tuple[tuple[tuple[int, int, Step], ...], ...]:
-    """Return by facing each turn with its price; a countermarch where it is no dearer."""
+def _turns(way: Walk) -> tuple[tuple[_Turn, ...], ...]:
+    """Return by facing each turn; a countermarch where it is no dearer."""
     about, turn = way.t.charts.movement.countermarch, way.mover.turn
-    known: dict[int, tuple[tuple[tuple[int, int, Step], ...], ...]] = way.t.__dict__.setdefault("priced_turns", {})
+    known: dict[int, tuple[tuple[_Turn, ...], ...]] = way.t.__dict__.setdefault("priced_turns", {})
     if turn not in known:
         known[turn] = tuple(
             tuple(
-                (to, about, ABOUT) if sixths == 3 and about <= corners * turn else (to, corners * turn, _TURNS[to])
+                ((to - facing) * _FACING, to, *((about, ABOUT) if countermarch else (corners * turn, _TURNS[to])))
                 for sixths, corners in _SIXTHS
-                for to in ((facing + sixths) % 6,)
+                for to, countermarch in (((facing + sixths) % 6, sixths == 3 and about <= corners * turn),)
             )
             for facing in range(6)
         )
     return known[turn]
 
 
-_RUNS: Final = ((), (True,), (True, True))
+_RUNS: Final = ((True, True), (True,), ())
 _SIXTHS: Final = ((-2, 2), (-1, 1), (1, 1), (2, 2), (3, 3))
 _TURNS: Final = tuple(Step("turn", facing) for facing in range(6))
-
-
-def _pose(node: _Node, ground: _Ground) -> MoverPose:
-    start = ground.pose
-    return MoverPose(
-        (node.hex,), node.facing, ground.formations[node.hits], start.below if node.entered == start.entered else False,
-        node.spent, node.slopes, _RUNS[node.run], node.entered, node.hexes, 0, node.out, start.fired,
-        node.stop, node.back, ground.ridden[node.ridden],  # type: ignore[arg-type]
-    )  # fmt: skip

@@ -53,6 +53,16 @@ def meeting(
     return _among(t, world, mover, pose, guns, rest)
 
 
+def likeness(t: Field, world: World, mover: Mover, pose: MoverPose) -> tuple[object, ...]:
+    """Return what `meeting` asks of a mover: movers alike in it meet alike, but for the turn to whom they join."""
+    card = t.cards[mover.unit]
+    strong = card.kind == "light" and strength(t, world, mover.unit) > LIGHT_MOST
+    return (
+        card.side, card.kind, card.mounted, card.dismounted, card.wing, strong, world.units[mover.unit].hits > 0,
+        len(mover.units), pose.formation == "column",
+    )  # fmt: skip
+
+
 def _refusal(t: Field, clause: str, code: str, mover: Mover, other: UnitId) -> Violation:
     return violation(R(clause), code, unit=t.cards[mover.unit].name, other=t.cards[other].name)
 

@@ -28,6 +28,7 @@ from engine.kernel.ids import UnitId
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import FormationName
 from engine.systems.mpike.events import MoveWay
+from engine.systems.mpike.movement.crowd import beside_targets
 from engine.systems.mpike.movement.movers import Mover, MoverPose
 from engine.systems.mpike.orders import Step
 from engine.systems.mpike.world import BROKEN, World
@@ -270,21 +271,23 @@ def ground_hits(mover: Mover, pose: MoverPose, made_: Made) -> int:
     return made_.hits + (made_.gentle if made_.gentle and pose.slopes % 2 else 0)
 
 
-def outcome(pose: MoverPose, *, gains: bool) -> tuple[object, ...]:
-    """Return what matters after a move that ends so: neither slopes nor where its order began to bind it.
-
-    `gains`: a run gives it Momentum, and matters by that alone.
-    """
-    runs = gains and pose.run == _MOMENTUM
-    return (
-        pose.at, pose.facing, pose.spent, pose.formation, pose.below, pose.wheels, pose.out, pose.fired, pose.ridden,
-        runs,
-    )  # fmt: skip
+def outcome(pose: MoverPose, charging: frozenset[int]) -> tuple[object, ...]:
+    """Return what matters after a move that ends so: not what it has cost, a run by what `charging` says alone."""
+    runs = pose.run == _MOMENTUM and not charging.isdisjoint(pose.at)
+    return pose.at, pose.facing, pose.formation, pose.below, pose.out, pose.fired, pose.ridden, runs
 
 
 def can_gain(t: Field, world: World, unit: UnitId) -> bool:
     """Tell whether a run gives a unit Momentum: cavalry and heavy infantry that are not broken (11.3.6)."""
     return t.cards[unit].kind in ("cavalry", "heavy", "double") and world.units[unit].morale != BROKEN
+
+
+def charging(t: Field, world: World, mover: Mover) -> frozenset[int]:
+    """Return the hexes within its reach where a run gives a mover Momentum to attack with: beside enemies (11.3.6)."""
+    if mover.bound not in ("charge", "free") or not can_gain(t, world, mover.unit):
+        return frozenset()
+    near = (t.within(hex_, mover.allowance) for hex_ in mover.start)
+    return beside_targets(t, world, mover.side).intersection(*near)
 
 
 def rides_down(t: Field, world: World, unit: UnitId, pose: MoverPose) -> bool:

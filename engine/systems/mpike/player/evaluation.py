@@ -5,10 +5,13 @@ what either could do next, how far it is to the enemy and who looks where, wheth
 suit wings, and who is to act.  Nothing that is to come out of the dice is looked at, only what the charts promise.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from engine.hexes.distances import FAR, NearestDistances
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.lazy import BoundedCache
 from engine.kernel.state import State
 from engine.systems.mpike.combat.targets import attackable, fronts
 from engine.systems.mpike.content.field import Field, UnitCard
@@ -21,6 +24,7 @@ from engine.systems.mpike.victory import abandons, points, worth_of
 from engine.systems.mpike.world import (
     BROKEN,
     NO_FACING,
+    NOBODY,
     Unit,
     World,
     active,
@@ -91,7 +95,37 @@ DOUBTFUL: Final = 0.7
 """How far one counts that the enemy may still preempt."""
 STUCK: Final = 0.15
 """What of it a wing has lost that may not go on afterwards."""
-_FEW: Final = 64
+_FEW: Final = 256
+_MOVED: Final = 4
+_STRUCK: Final = 2
+"""Hexes within which units attack, over bridges too."""
+
+
+class _Wing(NamedTuple):
+    """What hangs on the units of a wing alone, and on where its commander is."""
+
+    number: int
+    states: tuple[Unit, ...]
+    chief: int
+    turn: int
+    worth: float
+    """Of its units as they are, less what those cost whom no chain of command can reach."""
+    units: tuple[UnitId, ...]
+    """On the map, lost guns left out."""
+    sound: tuple[float, ...]
+    bare: tuple[int, ...]
+
+
+class _Aways(NamedTuple):
+    """What hangs on where the enemy is besides."""
+
+    wing: _Wing
+    foes: NearestDistances
+    order: OrderName
+    posture: float
+    beside: tuple[UnitId, ...]
+    """Who stands beside the enemy and has flanks."""
+    reserve: int
 
 
 class Evaluation:
@@ -102,7 +136,11 @@ class Evaluation:
 
     def __init__(self, t: Field) -> None:
         self.t = t
-        self._ways: dict[frozenset[int], NearestDistances] = {}
+        self._ways: BoundedCache[frozenset[int], NearestDistances] = BoundedCache(_FEW)
+        self._last: dict[Side, frozenset[int]] = {}
+        self._wings: list[_Wing | None] = [None] * len(t.wings)
+        self._faced: list[_Aways | None] = [None] * len(t.wings)
+        self._suited: list[tuple[_Wing, tuple[Unit, ...], OrderName, float] | None] = [None] * len(t.wings)
         self._sound: list[tuple[Unit, float] | None] = [None] * len(t.cards)
         self._worths = [POINT * max(LEAST, worth_of(t.charts, card)) for card in t.cards]
         self._fights = Fights(t, self._worths, self._soundness)
@@ -119,28 +157,78 @@ class Evaluation:
 
     # -- what a side has, and how it stands
 
+    def glance(self, world: World, unit: UnitId, at: int, facing: int) -> float:
+        """Return how a unit on one hex would like to stand so, attacks and enemies about it left aside."""
+        card, state = self.t.cards[unit], replace(world.units[unit], at=(at,), facing=facing)
+        foes = self._way(world, self.t.enemy(card.side))
+        missing = self._bare(world, unit, at)
+        return self._posture(state, card, world.wings[card.wing].order, foes[at], foes, missing)
+
     def _standing(self, world: World, side: Side, foes: NearestDistances, friends: NearestDistances) -> float:
         """Return what a side's units are worth as they are, where they stand, how they are led and ordered."""
         t, total, reserve = self.t, 0.0, 0
-        card, soundness = t.side_cards[side], dict[int, list[float]]()
-        for id_ in card.units:
-            unit = world.units[id_]
-            if unit.status == "pursued":
-                total += self._worths[id_] * AWAY
-            elif unit.status == "coming":
-                total += self._worths[id_] * (TARDY if t.cards[id_].turn <= world.turn else 1)
-            if unit.status != "map" or lost_gun(unit):
-                continue
-            sound = self._soundness(world, id_)
-            soundness.setdefault(t.cards[id_].wing, []).append(sound)
-            away = min([foes[hex_] for hex_ in unit.at])
-            total += self._worths[id_] * sound + self._posture(world, id_, away, foes)
-            fresh = unit.formation == "normal" and not unit.morale
-            reserve += fresh and t.cards[id_].kind == "cavalry" and away in REST
+        card = t.side_cards[side]
+        enemies = self._states(world, t.enemy(side))
+        for n in card.wings:
+            wing = self._wing(world, n)
+            total += wing.worth
+            if wing.units:
+                aways = self._aways(world, wing, foes)
+                total += aways.posture - EXPOSED * sum(self._exposure(world, id_) for id_ in aways.beside)
+                reserve += aways.reserve
+                total += self._order(world, wing, enemies)
         cavalry = sum(t.cards[id_].kind == "cavalry" for id_ in card.units)
         total += RESERVE * min(reserve, max(1, cavalry // 4)) - (ABANDONED if abandons(t, world, side) else 0.0)
-        total += sum(self._order(world, wing, some) for wing, some in soundness.items())
         return total + self._leading(world, side, foes, friends)
+
+    def _states(self, world: World, side: Side) -> tuple[Unit, ...]:
+        return tuple(map(world.units.__getitem__, self.t.side_cards[side].units))
+
+    def _wing(self, world: World, n: int) -> _Wing:
+        """Return what hangs on the units of a wing alone, and on where its commander is."""
+        t = self.t
+        states = tuple(map(world.units.__getitem__, t.wings[n].units))
+        chief = wing_commander(world, n)
+        at = world.leaders[chief].at if chief >= 0 else NOBODY
+        known = self._wings[n]
+        if known is not None and known.states == states and known.chief == at and known.turn == world.turn:
+            return known
+        worth, units, sound, bare = 0.0, list[UnitId](), list[float](), list[int]()
+        row = t.distances.row(at) if chief >= 0 else None
+        for id_, unit in zip(t.wings[n].units, states, strict=True):
+            if unit.status == "pursued":
+                worth += self._worths[id_] * AWAY
+            elif unit.status == "coming":
+                worth += self._worths[id_] * (TARDY if t.cards[id_].turn <= world.turn else 1)
+            missing = self._bare(world, id_, unit.at[0]) if unit.at else 0
+            if unit.at and row is not None and missing == _LINE:
+                reach = 3 if t.cards[id_].kind == "cavalry" else 2
+                worth -= CUT_OFF * (min(row[unit.at[0]], row[unit.at[-1]]) > reach)
+            if unit.status == "map" and not lost_gun(unit):
+                units.append(id_)
+                sound.append(self._soundness(world, id_))
+                bare.append(missing)
+                worth += self._worths[id_] * sound[-1]
+        found = self._wings[n] = _Wing(n, states, at, world.turn, worth, tuple(units), tuple(sound), tuple(bare))
+        return found
+
+    def _aways(self, world: World, wing: _Wing, foes: NearestDistances) -> _Aways:
+        """Return what it is worth how far the units of a wing are from the enemy, and where they look."""
+        order, known = world.wings[wing.number].order, self._faced[wing.number]
+        if known is not None and known.wing is wing and known.foes is foes and known.order == order:
+            return known
+        posture, beside, reserve = 0.0, list[UnitId](), 0
+        for id_, missing in zip(wing.units, wing.bare, strict=True):
+            unit = world.units[id_]
+            away = min([foes[hex_] for hex_ in unit.at])
+            card = self.t.cards[id_]
+            posture += self._posture(unit, card, order, away, foes, missing)
+            if away == 1 and card.kind != "artillery" and unit.morale != BROKEN and _has_flanks(unit):
+                beside.append(id_)
+            fresh = unit.formation == "normal" and not unit.morale
+            reserve += fresh and card.kind == "cavalry" and away in REST
+        found = self._faced[wing.number] = _Aways(wing, foes, order, posture, tuple(beside), reserve)
+        return found
 
     def _soundness(self, world: World, unit: UnitId) -> float:
         """Return what part of its worth a unit has left."""
@@ -154,21 +242,18 @@ class Evaluation:
         self._sound[unit] = state, found
         return found
 
-    def _posture(self, world: World, unit: UnitId, away: int, foes: NearestDistances) -> float:
-        """Return what it is worth how far a unit is from the enemy, where it looks, and who stands round it."""
-        t, state = self.t, world.units[unit]
-        card = t.cards[unit]
+    def _posture(
+        self, unit: Unit, card: UnitCard, order: OrderName, away: int, foes: NearestDistances, missing: int
+    ) -> float:
+        """Return what it is worth how far a unit is from the enemy, where it looks, and who is missing beside it."""
         if away >= FAR or card.kind == "artillery":
             return 0.0
-        order = world.wings[card.wing].order
-        if state.morale == BROKEN:
+        if unit.morale == BROKEN:
             return -CLOSE * max(0, FLIGHT - away)
-        total = -BARE * self._bare(world, unit) - CLOSE * _way_off(max(0, away - WANTED[order]))
-        if state.facing == NO_FACING or state.formation == "hedgehog":
+        total = -BARE * missing - CLOSE * _way_off(max(0, away - WANTED[order]))
+        if away == 1 or not _has_flanks(unit):
             return total
-        if away == 1:
-            return total - EXPOSED * self._exposure(world, unit)
-        return total - ASKEW * max(0, self._astray(state, foes, away) - 2)
+        return total - ASKEW * max(0, self._astray(unit, foes, away) - 2)
 
     def _exposure(self, world: World, unit: UnitId) -> int:
         t, side = self.t, self.t.cards[unit].side
@@ -184,47 +269,42 @@ class Evaluation:
         ways = [2 * d for hex_ in state.at for d, n in enumerate(neighbours[hex_]) if n >= 0 and foes[n] < away]
         return min((min((way - hour) % CLOCK, (hour - way) % CLOCK) for way in ways), default=0)
 
-    def _bare(self, world: World, unit: UnitId) -> int:
-        """Return how many friends of its wing are missing near a unit, of the two that a line has."""
+    def _bare(self, world: World, unit: UnitId, at: int) -> int:
+        """Return how many friends of its wing would be missing near a unit in a hex, of the two that a line has."""
         card = self.t.cards[unit]
-        row = self.t.distances.row(world.units[unit].at[0])
+        row = self.t.distances.row(at)
         reach = 3 if card.kind == "cavalry" else 2
         near = 0
         mates = self.t.wings[card.wing].units
         for id_ in mates:
-            at = world.units[id_].at
-            if id_ != unit and at and (row[at[0]] <= reach or row[at[-1]] <= reach):
+            mate = world.units[id_].at
+            if id_ != unit and mate and (row[mate[0]] <= reach or row[mate[-1]] <= reach):
                 near += 1
                 if near == _LINE:
                     return 0
         return min(_LINE, len(mates) - 1) - near
 
     def _leading(self, world: World, side: Side, foes: NearestDistances, friends: NearestDistances) -> float:
-        """Return what leaders are worth where they are, and what units cost whom no chain of command can reach."""
+        """Return what leaders are worth where they are."""
         t, total = self.t, 0.0
         for n in t.side_cards[side].leaders:
             man = world.leaders[n]
             if man.status == "map":
                 total += -LONE if friends[man.at] else LED * (foes[man.at] <= _LINE)
-        for wing in t.side_cards[side].wings:
-            chief = wing_commander(world, wing)
-            row = self.t.distances.row(world.leaders[chief].at) if chief >= 0 else None
-            there = [(id_, world.units[id_].at) for id_ in t.wings[wing].units if world.units[id_].at]
-            for id_, at in there if row is not None else ():
-                reach = 3 if t.cards[id_].kind == "cavalry" else 2
-                if row is not None and min(row[at[0]], row[at[-1]]) > reach and self._bare(world, id_) == _LINE:
-                    total -= CUT_OFF
         return total
 
-    def _order(self, world: World, wing: int, soundness: list[float]) -> float:
+    def _order(self, world: World, wing: _Wing, enemies: tuple[Unit, ...]) -> float:
         """Return how well a wing's order suits it: Charge the strong, Rally the hurt, else wait."""
-        t, side = self.t, self.t.wings[wing].side
-        hurt = 1 - sum(soundness) / len(soundness)
-        own = [id_ for id_ in t.wings[wing].units if world.units[id_].at]
+        order, known = world.wings[wing.number].order, self._suited[wing.number]
+        if known is not None and known[0] is wing and known[1] == enemies and known[2] == order:
+            return known[3]
+        t, side = self.t, self.t.wings[wing.number].side
+        hurt = 1 - sum(wing.sound) / len(wing.sound)
+        own = [id_ for id_ in t.wings[wing.number].units if world.units[id_].at]
         ours = sum(self._worths[id_] * self._soundness(world, id_) for id_ in own if t.cards[id_].kind != "artillery")
         heart = self.t.distances.row(world.units[own[len(own) // 2]].at[0])
-        enemies = [id_ for id_ in units_of(t, world, t.enemy(side)) if heart[world.units[id_].at[0]] <= ROOM]
-        theirs = sum(self._worths[id_] * self._soundness(world, id_) for id_ in enemies)
+        near = [id_ for id_ in units_of(t, world, t.enemy(side)) if heart[world.units[id_].at[0]] <= ROOM]
+        theirs = sum(self._worths[id_] * self._soundness(world, id_) for id_ in near)
         share = ours / (ours + theirs) if ours else 0.0
         suits: dict[OrderName, float] = {
             "charge": 0.5 - 2.2 * hurt + 1.2 * (share - 0.5),
@@ -232,9 +312,10 @@ class Evaluation:
             "receive-charge": 0.25 - 0.6 * hurt - 0.4 * (share - 0.5),
             "rally": 2.4 * hurt - 0.7,
         }
-        order = world.wings[wing].order
         # An order is not the better for the way to the enemy that it does not ask for.
-        return len(own) * (ORDERS * suits[order] - CLOSE * (WANTED[order] - 1))
+        found = len(own) * (ORDERS * suits[order] - CLOSE * (WANTED[order] - 1))
+        self._suited[wing.number] = wing, enemies, order, found
+        return found
 
     # -- attacks
 
@@ -263,9 +344,10 @@ class Evaluation:
         """Return what attacks promise that units of a side could make from where they stand, each in one."""
         t, there = self.t, occupants(world)
         by_hex: dict[tuple[int, bool], list[UnitId]] = {}
+        foes = self._way(world, t.enemy(side))
         for id_ in t.side_cards[side].units:
             unit = world.units[id_]
-            if not unit.at or not _strikes(t.cards[id_], unit):
+            if not unit.at or min([foes[hex_] for hex_ in unit.at]) > _STRUCK or not _strikes(t.cards[id_], unit):
                 continue
             before = fronts(t, world, id_)
             if not any(t.cards[other].side != side for hex_ in before for other in there.get(hex_, ())):
@@ -330,18 +412,31 @@ class Evaluation:
         if known is None:
             ids = units_of(self.t, world, side)
             hexes = frozenset(h for id_ in ids if not lost_gun(world.units[id_]) for h in world.units[id_].at)
-            known = self._ways.get(hexes)
-            if known is None:
-                if len(self._ways) > _FEW:
-                    self._ways.clear()
-                known = self._ways[hexes] = NearestDistances(self.t.distances, hexes)
-            world.__dict__[key] = known
+            known = world.__dict__[key] = self._nearest(side, hexes)
+        return known
+
+    def _nearest(self, side: Side, hexes: frozenset[int]) -> NearestDistances:
+        """Return the same for some hexes; where few are new since the last, by what is known of the others."""
+        known = self._ways.get(hexes)
+        if known is None:
+            last = self._last.get(side, hexes)
+            new, rest = hexes - last, hexes & last
+            if 0 < len(new) <= _MOVED:
+                known = NearestDistances(self.t.distances, new, self._nearest(side, rest))
+            else:
+                known = NearestDistances(self.t.distances, hexes)
+                self._last[side] = hexes
+            self._ways[hexes] = known
         return known
 
 
 def _way_off(lack: int) -> float:
     """Return how much so many hexes count: those who are farthest behind are to come first."""
     return lack + lack * (lack - 1) / TRAIL
+
+
+def _has_flanks(unit: Unit) -> bool:
+    return unit.facing != NO_FACING and unit.formation != "hedgehog"
 
 
 def _strikes(card: UnitCard, unit: Unit) -> bool:

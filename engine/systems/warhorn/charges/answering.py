@@ -10,6 +10,7 @@ from engine.kernel.procedure import DONE, Call, Flow, Goto, Procedure
 from engine.kernel.transaction import Tx
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.content.kinds import Threat
 from engine.systems.warhorn.frames import Answering, ResilienceTest
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of
@@ -67,35 +68,45 @@ def _panic(t: Field, tx: Tx[World], f: Answering) -> Flow:
     return Call(ResilienceTest(unit, "panic", R("elephant-charge"), sources=sources), replace(f, step="nerve"))
 
 
-def _nerve(t: Field, tx: Tx[World], f: Answering) -> Flow:
-    """Test once whether a unit stands elephants or scythed chariots; who flees or retreats does not, nor does horse.
+def _threat(t: Field, world: World, unit: UnitId) -> Threat | None:
+    """Return what charges a unit that it has not shown its nerve to: elephants, then scythed chariots."""
+    one = world.units[unit]
+    if chargers_of(t, world, unit, "elephant") and not one.nerve:
+        return "elephants"
+    return "chariots" if chargers_of(t, world, unit, "scythed") and not one.scythe_nerve else None
 
-    Elephants and chariots that fail lose their fire, and no more (elephant-charge-d).
+
+def _nerve(t: Field, tx: Tx[World], f: Answering) -> Flow:
+    """Test whether a unit stands elephants, and whether scythed chariots, each for itself.
+
+    Who flees or retreats does not, nor does horse stand elephants.  Elephants and chariots that fail lose their fire,
+    and no more (elephant-charge, elephant-charge-d, scythed-charge).
     """
     unit = f.left[0]
-    one, card = tx.world.units[unit], card_of(t, tx.world, unit)
-    beasts = chargers_of(t, tx.world, unit, "elephant")
-    scythes = chargers_of(t, tx.world, unit, "scythed")
-    if one.status != "table" or one.nerve or not (beasts or scythes):
+    one, threat = tx.world.units[unit], _threat(t, tx.world, unit)
+    if one.status != "table" or threat is None:
         return Goto(replace(f, left=f.left[1:], step="next"))
-    if one.panicked or one.reaction == "retreat" or (beasts and card.horse):
-        return _shown(tx, f, unit, held=False)
+    horse = threat == "elephants" and card_of(t, tx.world, unit).horse
+    if one.panicked or one.reaction == "retreat" or horse:
+        return _shown(tx, f, unit, threat, held=False)
     test = (
-        ResilienceTest(unit, "elephants", R("elephant-charge"))
-        if beasts
-        else ResilienceTest(unit, "chariots", R("scythed-charge"))
+        ResilienceTest(unit, threat, R("elephant-charge"))
+        if threat == "elephants"
+        else ResilienceTest(unit, threat, R("scythed-charge"))
     )
     return Call(test, replace(f, step="nerved"))
 
 
-def _nerved(_t: Field, tx: Tx[World], f: Answering) -> Flow:
-    test = tx.world.tested
-    return _shown(tx, f, f.left[0], held=test is not None and not test.failed)
+def _nerved(t: Field, tx: Tx[World], f: Answering) -> Flow:
+    unit, test = f.left[0], tx.world.tested
+    threat = _threat(t, tx.world, unit)
+    assert threat is not None
+    return _shown(tx, f, unit, threat, held=test is not None and not test.failed)
 
 
-def _shown(tx: Tx[World], f: Answering, unit: UnitId, *, held: bool) -> Flow:
-    tx.emit(e.NerveShown(tx.world.units[unit].side, unit, held))
-    return Goto(replace(f, left=f.left[1:], step="next"))
+def _shown(tx: Tx[World], f: Answering, unit: UnitId, threat: Threat, *, held: bool) -> Flow:
+    tx.emit(e.NerveShown(tx.world.units[unit].side, unit, held, threat))
+    return Goto(replace(f, step="nerve"))
 
 
 def answering(t: Field) -> Procedure[World, Answering]:

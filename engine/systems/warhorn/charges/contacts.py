@@ -5,7 +5,7 @@ from engine.kernel.transaction import Tx
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.frames import Running
-from engine.systems.warhorn.ground import counts_against, ground_of, terrain
+from engine.systems.warhorn.ground import counts_against, ground_of, hinders, terrain
 from engine.systems.warhorn.measures import approach
 from engine.systems.warhorn.morale.resilience import NEVER_DISORDERED
 from engine.systems.warhorn.movement.passages import held, passage
@@ -60,8 +60,7 @@ def contact_of(t: Field, world: World, unit: UnitId, foe: UnitId, f: Running, st
 
 def barred(t: Field, world: World, f: Running) -> bool:
     """Tell whether the penalties of the passage across which a charger fights are on for it (defile, workers)."""
-    pieces = (piece for piece in terrain(t, world).pieces if piece.id == f.across)
-    return any(counts_against(t, world, world.units[f.unit].side, piece) for piece in pieces)
+    return hinders(t, world, world.units[f.unit].side, f.across)
 
 
 def part_friends(tx: Tx[World]) -> None:
@@ -115,17 +114,17 @@ def squared(t: Field, world: World, unit: UnitId) -> bool:
 def unsettled(t: Field, world: World, f: Running) -> UnitId | None:
     """Return the next unit that a charger has touched and that is tested for disorder, None when all are.
 
-    Struck in flank or rear it is tested, a square excepted; charged by elephants it is if it lost its nerve
-    (declare-flank, declare-flank-c, square, elephant-charge).
+    Struck in flank or rear it is tested, a square excepted; charged by elephants it is if it lost its nerve, and both
+    are tests of their own (declare-flank, declare-flank-c, square, elephant-charge).
     """
     for contact in contacts_of(world, f.unit):
         foe = contact.target
-        if contact.attacker != f.unit or not contact.fresh or foe in f.settled:
+        if contact.attacker != f.unit or not contact.fresh:
             continue
         if card_of(t, world, foe).kind in NEVER_DISORDERED or world.units[foe].status != "table":
             continue
         beside = contact.edge != "front" and formed(t, world, foe) and not squared(t, world, foe)
         scared = card_of(t, world, f.unit).kind == "elephant" and world.units[foe].nerve == "lost"
-        if beside or scared:
+        if f.settled.count(foe) < beside + scared:
             return foe
     return None

@@ -11,7 +11,7 @@ from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.charges.declaring import check_charge, declare, targets_of
+from engine.systems.warhorn.charges.declaring import check_charge, declare, targets_of, unable
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.fire.rights import armed, in_reach_of_any
 from engine.systems.warhorn.frames import Controlling, Declaring, ResilienceTest
@@ -172,11 +172,9 @@ def prey(t: Field, world: World, unit: UnitId, side: Side) -> tuple[UnitId, ...]
     """Return whom an uncontrolled unit may charge: enemies of the side that orders it (mercenary-treason-a)."""
     if world.units[unit].side == side:
         return targets_of(t, world, unit)
-    return tuple(
-        foe
-        for foe in on_table(world, t.enemy(side))
-        if foe != unit and beholds(t, world, unit, foe) and card_of(t, world, unit).kind != "battery"
-    )
+    if next(unable(t, world, unit), None) is not None:
+        return ()
+    return tuple(foe for foe in on_table(world, t.enemy(side)) if foe != unit and beholds(t, world, unit, foe))
 
 
 def may_shoot(t: Field, world: World, unit: UnitId, side: Side) -> bool:

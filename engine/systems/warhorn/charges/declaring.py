@@ -16,8 +16,9 @@ from engine.systems.warhorn.content.kinds import Reaction
 from engine.systems.warhorn.fire.rights import may_shoot_back
 from engine.systems.warhorn.frames import Answering, Declaring
 from engine.systems.warhorn.measures import approach, beholds
-from engine.systems.warhorn.movement.passages import on_near_side
-from engine.systems.warhorn.orders import DeclareCharge, Finish, React
+from engine.systems.warhorn.movement.passages import across
+from engine.systems.warhorn.movement.sites import check_scout, scout, scoutings
+from engine.systems.warhorn.orders import DeclareCharge, Finish, React, Scout
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, label, named, point_of
 from engine.systems.warhorn.world import World, charged, engaged, on_table, unknown
@@ -41,7 +42,7 @@ def unable(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
         yield violation(R("declare-charge"), "warhorn-in-melee", unit=name)
     elif card_of(t, world, unit).kind == "battery":
         yield violation(R("engines"), "warhorn-engines-charge", unit=name)
-    elif on_near_side(world, unit):
+    elif one.crossing and not any(across(t, world, unit, foe) for foe in on_table(world, t.enemy(one.side))):
         yield violation(R("defile"), "warhorn-charge-crossing", unit=name)
 
 
@@ -69,13 +70,26 @@ def check_charge(t: Field, world: World, unit: UnitId, targets: tuple[UnitId, ..
             yield violation(R("declare-charge"), "warhorn-not-hostile", unit=name, target=told)
         elif not beholds(t, world, unit, target):
             yield violation(R("declare-charge"), "warhorn-not-in-view", unit=name, target=told)
+        elif not _free_to(t, world, unit, target):
+            yield violation(R("defile"), "warhorn-charge-crossing", unit=name)
+
+
+def _free_to(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
+    """Tell whether a unit that crosses a passage may charge a target: one that holds its far end (defile)."""
+    return not world.units[unit].crossing or across(t, world, unit, target) is not None
 
 
 def targets_of(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
     """Return whom a unit may charge; its own mercenaries are left out of lists, though they may be named."""
     if next(unable(t, world, unit), None) is not None:
         return ()
-    return tuple(foe for foe in on_table(world, t.enemy(world.units[unit].side)) if beholds(t, world, unit, foe))
+    foes = on_table(world, t.enemy(world.units[unit].side))
+    return tuple(foe for foe in foes if beholds(t, world, unit, foe) and _free_to(t, world, unit, foe))
+
+
+def _may_declare(t: Field, world: World, unit: UnitId) -> bool:
+    """Tell whether a unit may charge anybody, mercenaries of its own side too (mercenary-treason-d)."""
+    return any(next(check_charge(t, world, unit, (other,)), None) is None for other in on_table(world))
 
 
 def declare(t: Field, tx: Tx[World], unit: UnitId, targets: tuple[UnitId, ...]) -> None:
@@ -88,36 +102,45 @@ def declare(t: Field, tx: Tx[World], unit: UnitId, targets: tuple[UnitId, ...]) 
             tx.emit(e.Wronged(side, target))
 
 
-class DeclaringCharges(ContentNode[Field, World, Declaring, DeclareCharge | Finish]):
+class DeclaringCharges(ContentNode[Field, World, Declaring, DeclareCharge | Scout | Finish]):
     """Which units declare a charge, and at whom (declare-charge)."""
 
-    asks, rule, forced = "warhorn-ask-charge", R("declare-charge"), True
-    answers = (DeclareCharge, Finish)
+    asks, rule, forced = "warhorn-ask-charge", R("declare-charge"), False
+    answers = (DeclareCharge, Scout, Finish)
 
     def facts(self, world: World, f: Declaring, side: Side, /) -> Facts:
         able = sum(bool(targets_of(self.t, world, unit)) for unit in on_table(world, side))
         return facts(count=able)
 
-    def orders(self, world: World, f: Declaring, side: Side, /) -> Iterator[DeclareCharge | Finish]:
+    def orders(self, world: World, f: Declaring, side: Side, /) -> Iterator[DeclareCharge | Scout | Finish]:
         yield Finish()
         for unit in on_table(world, side):
             found = targets_of(self.t, world, unit)
             yield from (DeclareCharge(unit, (target,)) for target in found)
             yield from (DeclareCharge(unit, pair) for pair in combinations(found, 2))
+        yield from scoutings(self.t, world, side)
 
-    def check(self, world: World, f: Declaring, side: Side, order: DeclareCharge | Finish, /) -> Iterator[Violation]:
+    def check(
+        self, world: World, f: Declaring, side: Side, order: DeclareCharge | Scout | Finish, /
+    ) -> Iterator[Violation]:
         if isinstance(order, Finish):
             return
-        if unknown(world, (order.unit,)) or world.units[order.unit].side != side:
+        if isinstance(order, Scout):
+            yield from check_scout(self.t, world, side, order)
+        elif unknown(world, (order.unit,)) or world.units[order.unit].side != side:
             yield violation(R("declare-charge"), "warhorn-not-your-unit")
         else:
             yield from check_charge(self.t, world, order.unit, order.at)
 
-    def apply(self, tx: Tx[World], f: Declaring, side: Side, order: DeclareCharge | Finish, /) -> Flow:
+    def apply(self, tx: Tx[World], f: Declaring, side: Side, order: DeclareCharge | Scout | Finish, /) -> Flow:
         if isinstance(order, Finish):
             return Goto(replace(f, step="answers"))
+        if isinstance(order, Scout):
+            scout(tx, side, order)
+            return Ask(f, (side,))
         declare(self.t, tx, order.unit, order.at)
-        return Ask(f, (side,))
+        more = any(_may_declare(self.t, tx.world, unit) for unit in on_table(tx.world, side))
+        return Ask(f, (side,)) if more else Goto(replace(f, step="answers"))
 
 
 # -- reactions
@@ -154,10 +177,10 @@ def _asked(world: World) -> tuple[UnitId, ...]:
     return tuple(unit for unit in on_table(world) if reacts(world, unit))
 
 
-class Reacting(ContentNode[Field, World, Declaring, React]):
+class Reacting(ContentNode[Field, World, Declaring, React | Scout]):
     """How the charged units react, one by one or as they come (reactions)."""
 
-    asks, rule, answers, exact = "warhorn-ask-react", R("reactions"), (React,), True
+    asks, rule, answers, exact = "warhorn-ask-react", R("reactions"), (React, Scout), True
 
     def facts(self, world: World, f: Declaring, side: Side, /) -> Facts:
         unit = self._mine(world, f, side)[0]
@@ -166,19 +189,25 @@ class Reacting(ContentNode[Field, World, Declaring, React]):
     def _mine(self, world: World, f: Declaring, side: Side) -> tuple[UnitId, ...]:
         return tuple(u for u in _asked(world) if answering_side(self.t, world, u, f.side) == side)
 
-    def orders(self, world: World, f: Declaring, side: Side, /) -> Iterator[React]:
+    def orders(self, world: World, f: Declaring, side: Side, /) -> Iterator[React | Scout]:
         for unit in self._mine(world, f, side):
             yield from (React(unit, reaction) for reaction in choices(self.t, world, unit))
+        yield from scoutings(self.t, world, side)
 
-    def check(self, world: World, f: Declaring, side: Side, order: React, /) -> Iterator[Violation]:
-        if unknown(world, (order.unit,)) or answering_side(self.t, world, order.unit, f.side) != side:
+    def check(self, world: World, f: Declaring, side: Side, order: React | Scout, /) -> Iterator[Violation]:
+        if isinstance(order, Scout):
+            yield from check_scout(self.t, world, side, order)
+        elif unknown(world, (order.unit,)) or answering_side(self.t, world, order.unit, f.side) != side:
             yield violation(R("reactions"), "warhorn-not-your-unit")
         elif not reacts(world, order.unit):
             yield violation(R("reactions"), "warhorn-react-nothing", unit=label(self.t, world, order.unit))
         else:
             yield from forbidden(self.t, world, order.unit, order.reaction)
 
-    def apply(self, tx: Tx[World], f: Declaring, side: Side, order: React, /) -> Flow:
+    def apply(self, tx: Tx[World], f: Declaring, side: Side, order: React | Scout, /) -> Flow:
+        if isinstance(order, Scout):
+            scout(tx, side, order)
+            return Goto(replace(f, step="answers"))
         tx.emit(e.Reacted(tx.world.units[order.unit].side, order.unit, order.reaction))
         return Goto(replace(f, step="answers"))
 
@@ -191,7 +220,7 @@ def _open(t: Field, tx: Tx[World], f: Declaring) -> Flow:
     if f.forced:
         reacted = tuple(unit for unit in on_table(tx.world) if tx.world.units[unit].reaction)
         return Goto(replace(f, answered=reacted, step="answers"))
-    if any(targets_of(t, tx.world, unit) for unit in on_table(tx.world, f.side)):
+    if any(_may_declare(t, tx.world, unit) for unit in on_table(tx.world, f.side)):
         return Ask(replace(f, step="declare"), (f.side,))
     return DONE
 

@@ -55,9 +55,13 @@ def _targets(world: World, f: Running) -> tuple[UnitId, ...]:
 
 
 def returns_fire(t: Field, world: World, unit: UnitId) -> bool:
-    """Tell whether a charged unit shoots in reaction: it chose so, and has not lost its nerve (elephant-charge)."""
+    """Tell whether a charged unit shoots in reaction: it chose so, and has not lost its nerve.
+
+    Before elephants or before scythed chariots (elephant-charge, scythed-charge).
+    """
     one = world.units[unit]
-    return one.reaction == "shoot" and not one.replied and one.nerve != "lost" and may_shoot_back(t, world, unit)
+    lost = "lost" in (one.nerve, one.scythe_nerve)
+    return one.reaction == "shoot" and not one.replied and not lost and may_shoot_back(t, world, unit)
 
 
 def covers(t: Field, world: World, target: UnitId) -> Iterator[UnitId]:

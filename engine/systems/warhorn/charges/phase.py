@@ -17,16 +17,17 @@ from engine.systems.warhorn.charges.poses import ChargeStance, charging_base, re
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.frames import Charging, Running, ScytheRun
 from engine.systems.warhorn.ground import feature_text
-from engine.systems.warhorn.measures import approach, faces
+from engine.systems.warhorn.measures import approach, faces, in_view
 from engine.systems.warhorn.morale.resilience import NEVER_DISORDERED
 from engine.systems.warhorn.morale.testing import disorder
 from engine.systems.warhorn.movement.causes import bars_dash, no_chariots, no_dash
 from engine.systems.warhorn.movement.passages import across
 from engine.systems.warhorn.movement.places import free_spot, standing, way_barred
-from engine.systems.warhorn.orders import Run
+from engine.systems.warhorn.movement.sites import check_scout, scout, scoutings
+from engine.systems.warhorn.orders import Run, Scout
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, label, men, point_of, radius_of
-from engine.systems.warhorn.world import World, on_table, unknown
+from engine.systems.warhorn.world import World, contacts_of, on_table, unknown
 from engine.tabletop.pose import Edge
 from engine.tabletop.shapes import disc
 
@@ -48,8 +49,8 @@ def pending(world: World, side: Side) -> tuple[UnitId, ...]:
 def within_sight(t: Field, world: World, unit: UnitId) -> tuple[UnitId, ...]:
     """Return the targets of a charge that are on the table, and not behind the charger's front (failed-charge-a).
 
-    They are those it was declared at (declare-charge-c).  Who has passed over to the charger's side since
-    is no target any more.
+    They are those it was declared at (declare-charge-c), whether or not others have come between since (view-d).  Who
+    has passed over to the charger's side is no target any more.
     """
     charge = world.units[unit].charge
     if charge is None:
@@ -101,6 +102,8 @@ def check_run(t: Field, world: World, order: Run) -> Iterator[Violation]:
             yield violation(R("defile-c"), "warhorn-no-dash-crossing", unit=name)
         return
     found = found_stance(t, world, order)
+    if backwards(t, world, order) and not all(backwards(t, world, other) for other in others(order)):
+        yield violation(R("phases"), "warhorn-run-backwards", unit=name)
     if order.dash:
         yield from no_dash(t, world, unit)
         barred = bars_dash(t, world, unit, point_of(world, unit), found.end)
@@ -112,6 +115,11 @@ def check_run(t: Field, world: World, order: Run) -> Iterator[Violation]:
         faults = tuple(room(t, world, order, found))
         if faults and any(_fits(t, world, other) for other in others(order)):
             yield from faults
+
+
+def backwards(t: Field, world: World, order: Run) -> bool:
+    """Tell whether a charger would come to stand behind the line of its front: it never goes backwards (phases)."""
+    return not in_view(t, world, order.unit, found_stance(t, world, order).end)
 
 
 def can_dash(t: Field, world: World, order: Run) -> bool:
@@ -129,7 +137,8 @@ def others(order: Run) -> Iterator[Run]:
 
 
 def _fits(t: Field, world: World, order: Run) -> bool:
-    return next(room(t, world, order, found_stance(t, world, order)), None) is None
+    free = next(room(t, world, order, found_stance(t, world, order)), None) is None
+    return free and not backwards(t, world, order)
 
 
 def runs(t: Field, world: World, unit: UnitId) -> Iterator[Run]:
@@ -139,26 +148,32 @@ def runs(t: Field, world: World, unit: UnitId) -> Iterator[Run]:
             yield Run(unit, target, dash, stand)
 
 
-class ChoosingCharge(ContentNode[Field, World, Charging, Run]):
-    """Which charge is carried out next, and how (phases-b)."""
+class ChoosingCharge(ContentNode[Field, World, Charging, Run | Scout]):
+    """Which charge is carried out next, and how (phases-b); what scouts cancel may matter to it (scouts-a)."""
 
-    asks, rule, answers = "warhorn-ask-run", R("phases-b"), (Run,)
+    asks, rule, answers = "warhorn-ask-run", R("phases-b"), (Run, Scout)
 
     def facts(self, world: World, f: Charging, side: Side, /) -> Facts:
         units = pending(world, side)
         return facts(count=len(units), unit=label(self.t, world, units[0]))
 
-    def orders(self, world: World, f: Charging, side: Side, /) -> Iterator[Run]:
+    def orders(self, world: World, f: Charging, side: Side, /) -> Iterator[Run | Scout]:
         for unit in pending(world, side):
             yield from runs(self.t, world, unit)
+        yield from scoutings(self.t, world, side)
 
-    def check(self, world: World, f: Charging, side: Side, order: Run, /) -> Iterator[Violation]:
-        if unknown(world, (order.unit,)) or order.unit not in pending(world, side):
+    def check(self, world: World, f: Charging, side: Side, order: Run | Scout, /) -> Iterator[Violation]:
+        if isinstance(order, Scout):
+            yield from check_scout(self.t, world, side, order)
+        elif unknown(world, (order.unit,)) or order.unit not in pending(world, side):
             yield violation(R("phases-b"), "warhorn-run-nobody")
         else:
             yield from check_run(self.t, world, order)
 
-    def apply(self, tx: Tx[World], f: Charging, side: Side, order: Run, /) -> Flow:
+    def apply(self, tx: Tx[World], f: Charging, side: Side, order: Run | Scout, /) -> Flow:
+        if isinstance(order, Scout):
+            scout(tx, side, order)
+            return Goto(replace(f, step="next"))
         return Call(run_frame(self.t, tx.world, order), replace(f, step="next"))
 
 
@@ -184,8 +199,16 @@ def run_frame(t: Field, world: World, order: Run) -> Running:
 # -- the frame
 
 
+def _hunted(world: World, side: Side) -> tuple[UnitId, ...]:
+    """Return the units in panic that are charged (failed-charge)."""
+    charges = (world.units[unit].charge for unit in pending(world, side))
+    targets = dict.fromkeys(target for charge in charges if charge is not None for target in charge.targets)
+    return tuple(target for target in targets if world.units[target].panicked)
+
+
 def _open(t: Field, tx: Tx[World], f: Charging) -> Flow:
     """Let scythed chariots run before all others (scythed-charge-g)."""
+    f = replace(f, hunted=f.hunted or _hunted(tx.world, f.side))
     for unit in pending(tx.world, f.side):
         if card_of(t, tx.world, unit).kind == "scythed":
             targets = within_sight(t, tx.world, unit)
@@ -205,19 +228,23 @@ def _next(t: Field, tx: Tx[World], f: Charging) -> Flow:
     return Goto(replace(f, step="end"))
 
 
+def _reached(t: Field, world: World, side: Side, target: UnitId) -> bool:
+    """Tell whether a charger of a side has come to a unit: it touches it, or scythed chariots ran through it."""
+    if any(contact.fresh for contact in contacts_of(world, target)):
+        return True
+    ran = (unit for unit in on_table(world, side) if card_of(t, world, unit).kind == "scythed")
+    charges = (world.units[unit].charge for unit in ran)
+    return any(charge is not None and charge.state == "run" and target in charge.targets for charge in charges)
+
+
 def _end(t: Field, tx: Tx[World], f: Charging) -> Flow:
     """Let units in panic rally whom no charger has reached; their warriors are in disorder till their next turn.
 
-    Paragraphs failed-charge, failed-charge-b.
+    Not even one that was shot down on its way, or has come to another target (failed-charge, failed-charge-b).
     """
-    missed: dict[UnitId, bool] = {}
-    for unit in on_table(tx.world, f.side):
-        charge = tx.world.units[unit].charge
-        for target in charge.targets if charge is not None and charge.state != "over" else ():
-            missed[target] = missed.get(target, True) and charge is not None and charge.state == "failed"
-    for target, all_failed in missed.items():
+    for target in f.hunted:
         one = tx.world.units[target]
-        if all_failed and one.panicked and one.status == "table":
+        if one.panicked and one.status == "table" and not _reached(t, tx.world, f.side, target):
             tx.emit(e.Rallied(one.side, target, chase=True))
             if card_of(t, tx.world, target).kind not in NEVER_DISORDERED:
                 disorder(t, tx, target, men(card_of(t, tx.world, target), one), R("failed-charge-b"))

@@ -1,5 +1,6 @@
 """How a charger comes to stand against its target, and whether it gets there (phases-a, declare-flank-b)."""
 
+from bisect import bisect_left
 from typing import Final
 
 from msgspec import Struct
@@ -57,7 +58,10 @@ def stance(t: Field, world: World, order: Run, edge: Edge) -> ChargeStance:
 
 
 def _at_edge(t: Field, world: World, order: Run, edge: Edge) -> ChargeStance:
-    """Set a front against an edge: nearest, on its middle, or so far to the right of it, with some overlap."""
+    """Set a front against an edge: nearest, on its middle, or so far to the right of it, with some overlap.
+
+    The nearest place is one to which the charger does not go backwards, if there is any (phases).
+    """
     start, theirs = point_of(world, order.unit), base_of(t, world, order.target)
     mine = base_of(t, world, order.unit)
     a, b = theirs.edge(edge)
@@ -69,9 +73,27 @@ def _at_edge(t: Field, world: World, order: Run, edge: Edge) -> ChargeStance:
     wanted = {"square": 0, "offset": order.offset}.get(order.stand)
     if wanted is None:
         wanted = divided(local(middle, facing, start)[0], ONE)
+    right = turned(facing, QUARTER)
     shift = max(-most, min(most, wanted))
-    end = shifted(middle, shift, turned(facing, QUARTER))
+    if order.stand == "nearest":
+        shift = _ahead(mine, middle, right, shift, most)
+    end = shifted(middle, shift, right)
     return ChargeStance(end, facing, edge, square(start, end))
+
+
+def _ahead(mine: Base, middle: Point, right: int, shift: int, most: int) -> int:
+    """Return the shift nearest to one that is not behind a front, or the end of the edge that is least behind it."""
+
+    def ahead(by: int) -> int:
+        return mine.seen(shifted(middle, by, right))[1]
+
+    if ahead(shift) >= 0:
+        return shift
+    best = max(most, -most, key=ahead)
+    if ahead(best) < 0:
+        return best
+    steps = range(shift, best + 1) if best > shift else range(shift, best - 1, -1)
+    return steps[bisect_left(steps, 0, key=ahead)]
 
 
 def _at_leader(t: Field, world: World, unit: UnitId, target: UnitId) -> ChargeStance:

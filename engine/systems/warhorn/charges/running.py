@@ -1,31 +1,29 @@
 """A charge is carried out: shots at it on its way, contact or failure, the tests at its end (failed-charge)."""
 
-from collections.abc import Iterator
 from math import isqrt
 from typing import Final
 
 from msgspec.structs import replace
 
-from engine.kernel.ids import Side, UnitId
-from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, Procedure
-from engine.kernel.text import Facts, facts
+from engine.kernel.ids import UnitId
+from engine.kernel.procedure import DONE, Ask, Call, Flow, Goto, Procedure
 from engine.kernel.transaction import Tx
-from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.asides import Placing, make_way, to_place
 from engine.systems.warhorn.charges.contacts import barred, contact_of, fought, part_friends, unsettled
+from engine.systems.warhorn.charges.covering import CoveringFire
 from engine.systems.warhorn.charges.moments import defence, shots_at
+from engine.systems.warhorn.combat.weapons import pike_unit
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Cause
 from engine.systems.warhorn.frames import EngineShot, ResilienceTest, Running
-from engine.systems.warhorn.morale.rallying import pikemen
 from engine.systems.warhorn.morale.resilience import causes_penalty
 from engine.systems.warhorn.movement.causes import causes_of, dash_of
 from engine.systems.warhorn.movement.models import arranged, leader_of
 from engine.systems.warhorn.movement.moving import overturn, ride_down
 from engine.systems.warhorn.movement.places import free_spot, standing
 from engine.systems.warhorn.movement.straight import run, towards
-from engine.systems.warhorn.orders import KEEP, HoldFire, Reply
+from engine.systems.warhorn.orders import KEEP
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import (
     allowance,
@@ -33,12 +31,10 @@ from engine.systems.warhorn.troops import (
     card_of,
     formed,
     heading_of,
-    label,
-    men,
     point_of,
     radius_of,
 )
-from engine.systems.warhorn.world import World, unknown, with_units
+from engine.systems.warhorn.world import World, with_units
 from engine.tabletop.plane import UNIT, Point, along, square
 from engine.tabletop.pose import Pose
 from engine.tabletop.shapes import disc
@@ -117,26 +113,10 @@ def _fire(t: Field, tx: Tx[World], f: Running) -> Flow:
     return Call(shot, replace(f, shots=left, step="after"))
 
 
-class Covering(ContentNode[Field, World, Running, Reply | HoldFire]):
+class Covering(CoveringFire[Running]):
     """Whether a unit covers a charged neighbour by its fire (covering-fire)."""
 
-    asks, rule, answers, exact = "warhorn-ask-cover", R("covering-fire"), (Reply, HoldFire), True
-
-    def facts(self, world: World, f: Running, side: Side, /) -> Facts:
-        unit, foe = label(self.t, world, f.shots[0][1]), label(self.t, world, f.unit)
-        return facts(unit=unit, foe=foe, target=label(self.t, world, f.target))
-
-    def orders(self, world: World, f: Running, side: Side, /) -> Iterator[Reply | HoldFire]:
-        yield Reply(f.shots[0][1], f.unit)
-        yield HoldFire()
-
-    def check(self, world: World, f: Running, side: Side, order: Reply | HoldFire, /) -> Iterator[Violation]:
-        if isinstance(order, Reply) and (unknown(world, (order.unit,)) or order.unit != f.shots[0][1]):
-            yield violation(R("covering-fire"), "warhorn-cover-other", unit=label(self.t, world, f.shots[0][1]))
-
-    def apply(self, tx: Tx[World], f: Running, side: Side, order: Reply | HoldFire, /) -> Flow:
-        if isinstance(order, HoldFire):
-            return Goto(replace(f, shots=f.shots[1:], step="shot"))
+    def fire(self, tx: Tx[World], f: Running, /) -> Flow:
         return _fire(self.t, tx, f)
 
 
@@ -252,14 +232,9 @@ def _causes(t: Field, world: World, f: Running, to: Point, heading: int, *, fail
     found = [cause for cause in causes_of(t, world, unit, after, dash=f.dash, reforms=False) if cause != "turn-back"]
     if failed:
         found.append("failed-charge")
-    elif f.dash and card.horse and f.edge == "front" and _pikes(t, world, f.target):
+    elif f.dash and card.horse and f.edge == "front" and pike_unit(card_of(t, world, f.target), world.units[f.target]):
         found.append("pikes")
     return tuple(found)
-
-
-def _pikes(t: Field, world: World, unit: UnitId) -> bool:
-    """Tell whether at least half of a unit carries pikes (weapon-pike-a)."""
-    return 2 * pikemen(t, world, unit) >= men(card_of(t, world, unit), world.units[unit])
 
 
 def _tested(t: Field, tx: Tx[World], f: Running) -> Flow:

@@ -10,10 +10,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
-from engine.kernel.procedure import DONE, Call, Flow, Goto, Procedure
+from engine.kernel.procedure import DONE, Ask, Call, Flow, Goto, Procedure
 from engine.kernel.transaction import Tx
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.charges.moments import defence, first_in_reach, returns_fire
+from engine.systems.warhorn.charges.covering import CoveringFire
+from engine.systems.warhorn.charges.moments import defence, shots_at
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import DIE, NOBODY
 from engine.systems.warhorn.frames import EngineShot, HitPool, Losing, ResilienceTest, Running, ScytheRun
@@ -22,7 +23,7 @@ from engine.systems.warhorn.losses.deaths import wreck
 from engine.systems.warhorn.movement.places import free_spot
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import allowance, card_of, discs, shapes
-from engine.systems.warhorn.world import Model, World, on_table
+from engine.systems.warhorn.world import Model, Unit, World, on_table
 from engine.tabletop.plane import Point, along, divided, square
 from engine.tabletop.polygons import Polygon
 from engine.tabletop.shapes import Shape, disc, distance, gap
@@ -101,33 +102,62 @@ def touched(t: Field, world: World, unit: UnitId, start: Point, end: Point) -> t
 
 
 def _open(t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
-    """Let the target shoot first if that is its reaction and it has held (scythed-charge, scythed-charge-e)."""
+    """Let the target shoot first if that is its reaction and it has held, and who covers it with it or for it.
+
+    Paragraphs scythed-charge, scythed-charge-e, covering-fire.
+    """
     models = tx.world.units[f.unit].models
-    f = replace(f, left=tuple(range(len(models))), step="driver")
-    if not returns_fire(t, tx.world, f.target):
-        return Goto(f)
     start, end, _ = way_of(t, tx.world, replace(f, model=0))
-    frame = Running(f.unit, f.target, *end, models[0].heading)
-    far = first_in_reach(t, tx.world, frame, start, f.target)
-    if far is None:
-        return Goto(f)
-    if far:
-        dx, dy = along((end[0] - start[0], end[1] - start[1]), far)
-        leader = replace(models[0], x=start[0] + dx, y=start[1] + dy)
-        one = tx.world.units[f.unit]
-        models = (leader, *models[1:])
-        tx.emit(e.Moved(one.side, f.unit, "charge", one.x, one.y, one.heading, far, models))
-    return Goto(replace(f, far=far, step="shot"))
+    way = Running(f.unit, f.target, *end, models[0].heading)
+    return Goto(replace(f, at=start, shots=shots_at(t, tx.world, way, start), step="shot"))
 
 
 def _shot(t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
-    """Let the target shoot, of a battery engine by engine, as long as there is somebody to shoot at."""
-    one, target = tx.world.units[f.unit], tx.world.units[f.target]
-    able = one.status == "table" and target.status == "table" and not target.panicked
-    shot = defence(t, tx.world, f.target, f.unit, "reaction") if able else None
-    if shot is None:
+    """Ask who can cover, or let the next shoot, as long as there is somebody to shoot at."""
+    one = tx.world.units[f.unit]
+    if not f.shots or one.status != "table" or one.panicked:
         return Goto(replace(f, step="ready"))
-    return Call(shot, f if isinstance(shot, EngineShot) else replace(f, step="ready"))
+    _, shooter, cover = f.shots[0]
+    his = tx.world.units[shooter]
+    begun = his.replied and card_of(t, tx.world, shooter).kind == "battery"
+    if his.status != "table" or his.panicked or (his.replied and not begun):
+        return Goto(replace(f, shots=f.shots[1:]))
+    return Ask(replace(f, step="cover"), (his.side,)) if cover and not begun else _fire(t, tx, f)
+
+
+def _fire(t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
+    """Bring the Leader's chariot to where it is shot at; of a battery the next engine follows."""
+    (far, shooter, cover), *_ = f.shots
+    f = _come(t, tx, f, far)
+    shot = defence(t, tx.world, shooter, f.unit, "cover" if cover else "reaction")
+    left = f.shots if isinstance(shot, EngineShot) else f.shots[1:]
+    f = replace(f, shots=left, step="shot")
+    return Goto(f) if shot is None else Call(shot, f)
+
+
+def _come(t: Field, tx: Tx[World], f: ScytheRun, far: int) -> ScytheRun:
+    one = tx.world.units[f.unit]
+    if far <= f.far or _led_anew(one, f):
+        return f
+    start, end, _ = way_of(t, tx.world, replace(f, model=0))
+    dx, dy = along((end[0] - start[0], end[1] - start[1]), far - f.far)
+    leader = replace(one.models[0], x=start[0] + dx, y=start[1] + dy)
+    tx.emit(
+        e.Moved(one.side, f.unit, "charge", one.x, one.y, one.heading, far - f.far, (leader, *one.models[1:]))
+    )  # fmt: skip
+    return replace(f, far=far, at=(leader.x, leader.y))
+
+
+def _led_anew(unit: Unit, f: ScytheRun) -> bool:
+    """Tell whether the chariot that had come into reach has been shot down: the next one leads from its place."""
+    return (unit.models[0].x, unit.models[0].y) != f.at
+
+
+class CoveringScythes(CoveringFire[ScytheRun]):
+    """Whether a unit covers by its fire a neighbour whom scythed chariots charge (covering-fire)."""
+
+    def fire(self, tx: Tx[World], f: ScytheRun, /) -> Flow:
+        return _fire(self.t, tx, f)
 
 
 def _ready(_t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
@@ -135,7 +165,8 @@ def _ready(_t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
     one = tx.world.units[f.unit]
     if one.status != "table" or one.panicked:
         return Goto(replace(f, left=(), step="end"))
-    return Goto(replace(f, left=tuple(range(len(one.models))), step="driver"))
+    far = 0 if _led_anew(one, f) else f.far
+    return Goto(replace(f, far=far, left=tuple(range(len(one.models))), step="driver"))
 
 
 def _driver(_t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
@@ -143,7 +174,7 @@ def _driver(_t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
     if not f.left or tx.world.units[f.target].status != "table":
         return Goto(replace(f, step="end"))
     f = replace(f, model=f.left[-1], left=f.left[:-1], back=False)
-    if tx.world.units[f.target].nerve != "held":
+    if tx.world.units[f.target].scythe_nerve != "held":
         return Goto(replace(f, step="run"))
     return Call(ResilienceTest(f.unit, "driver", R("scythed-charge"), model=f.model), replace(f, step="tested"))
 
@@ -204,7 +235,7 @@ def _hits(t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
     then = replace(f, touched=f.touched[1:], shaken=tuple(dict.fromkeys((*shaken, unit))), step="disorder")
     one, card = tx.world.units[unit], card_of(t, tx.world, unit)
     again = t.policies.scythe_dice == "per-unit" and unit in shaken
-    spared = t.policies.scythe_target == "not-when-failed" and unit == f.target and one.nerve != "held"
+    spared = t.policies.scythe_target == "not-when-failed" and unit == f.target and one.scythe_nerve != "held"
     if one.status != "table" or again or spared:
         return Goto(then)
     (die,) = tx.roll(1, DIE, R("scythed-charge"), "warhorn-roll-scythes")
@@ -230,6 +261,7 @@ def scythes(t: Field) -> Procedure[World, ScytheRun]:
         {
             "open": _open,
             "shot": _shot,
+            "cover": CoveringScythes,
             "ready": _ready,
             "driver": _driver,
             "tested": _tested,

@@ -54,6 +54,8 @@ Test: TypeAlias = Literal[
     "disorder", "panic", "control", "rally", "elephants", "chariots", "driver", "mahout", "into-melee", "pikes"
 ]
 """What a resilience test is for (resilience-test)."""
+Threat: TypeAlias = Literal["elephants", "chariots"]
+"""What a charged unit shows its nerve to (elephant-charge, scythed-charge)."""
 Phase: TypeAlias = Literal["setup", "armies", "terrain", "deployment", "start", "movement", "shooting", "melee"]
 
 GroundKind: TypeAlias = Literal[
@@ -90,7 +92,7 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     lance_at_advantage: Literal["none", "without-ap"] = "none"
     """What lances do against who holds an advantage (weapon-lance-b)."""
     works_for: Literal["all", "own-side"] = "all"
-    """For whom the penalties of an obstacle under works are off (workers-a)."""
+    """For whom the penalties of an obstacle are off that workers or scouts have dealt with (workers-a)."""
     scout_span: Literal["until-destroyed", "turn"] = "until-destroyed"
     """How long scouts cancel an obstacle (scouts-a)."""
     skirmish_cap: Literal["none", "allowance"] = "none"

@@ -51,7 +51,7 @@ def rating(troop: Troop) -> int:
 
 
 def best_troop(card: Card, models: tuple[int, ...]) -> Troop:
-    """Return to whom a general belongs: of those who are there the steadiest, of these the most skilled."""
+    """Return to whom a general belongs: the steadiest who are there, of these the most skilled (generals-stats-c)."""
     there = card.troops if card.manned else [troop for troop in card.troops if models[troop.number]]
     return max(there, key=lambda troop: (troop.resilience, troop.skill, -troop.number))
 

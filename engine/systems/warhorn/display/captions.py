@@ -122,6 +122,10 @@ _ENDS: Final = {
 
 
 def _done(a: _Asked, _order: o.Finish) -> Line:
+    if a.asks == "rally":
+        return Line("warhorn-do-end-rally", ())
+    if a.asks == "melees":
+        return Line("warhorn-do-end-melees", ())
     return _line(f"end-{_ENDS.get(a.asks, 'all')}")
 
 
@@ -307,6 +311,7 @@ _CAPTIONS: Final[dict[type[Command], Callable[[_Asked, Any], Line]]] = {
     o.EndDeployment: lambda _a, _x: _line("end-deployment"),
     o.DeclareCharge: _charge,
     o.React: _react,
+    o.Leave: lambda a, x: Line("warhorn-do-leave", facts(unit=a.called(x.unit, 27))),
     o.Serve: _serve,
     o.Spend: _spend,
     o.Suspect: _suspect,
@@ -323,6 +328,7 @@ _CAPTIONS: Final[dict[type[Command], Callable[[_Asked, Any], Line]]] = {
     o.Correct: _correct,
     o.Reply: _reply,
     o.HoldFire: lambda _a, _x: _line("hold"),
+    o.Fight: lambda a, x: Line("warhorn-do-fight", facts(unit=a.called(x.unit, 23))),
     o.Challenge: _challenge,
     o.AnswerChallenge: _answer,
     o.Post: _post,

@@ -34,7 +34,12 @@ def _tested(t: Field, event: e.ResilienceTested, before: World, _after: World) -
 
 
 def _control(t: Field, event: e.ControlLost, before: World, _after: World) -> Iterator[Line]:
-    """Say the losses of both sides and the rating that is taken from their difference (uncontrolled)."""
+    """Say the losses of both sides and the rating that is taken from their difference (uncontrolled).
+
+    None is taken where mercenaries are tempted in the enemy's turn: their test says it all (mercenary-treason).
+    """
+    if event.side != before.side:
+        return
     own, other = lost_units(t, before, event.side), lost_units(t, before, t.enemy(event.side))
     known: dict[str, Fact] = {"side": t.side_name(event.side), "own": own, "other": other}
     known |= {"rating": army_of(before, event.side).rating}

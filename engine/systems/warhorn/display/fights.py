@@ -35,7 +35,7 @@ def _shot(t: Field, event: e.Shot, before: World, _after: World) -> Told:
     """Say a shot with its distance, which was measured when it was declared."""
     known: dict[str, Fact] = {"unit": label(t, before, event.unit), "foe": label(t, before, event.target)}
     if event.lost:
-        rule = "shoot-range" if event.lost == "range" else "shoot-into-melee"
+        rule = {"range": "shoot-range", "lob": "shoot-indirect", "test": "shoot-into-melee"}[event.lost]
         yield line("warhorn-told-shot-lost", rule, why=event.lost, length=measured(event.length), **known)
         return
     known |= {"foe": code_text(t, before, event.target), "weapon": missile_word(t, event.weapon), "fire": event.fire}

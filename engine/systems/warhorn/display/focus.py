@@ -10,7 +10,17 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import NOBODY
-from engine.systems.warhorn.frames import Declaring, EngineShot, Melee, Moving, Running, Shooting, Volley
+from engine.systems.warhorn.frames import (
+    Declaring,
+    EngineShot,
+    Fleeing,
+    Melee,
+    Moving,
+    Running,
+    ScytheRun,
+    Shooting,
+    Volley,
+)
 from engine.systems.warhorn.setup.patterns import zone_box
 from engine.systems.warhorn.troops import shapes
 from engine.systems.warhorn.world import World, charged, on_table
@@ -75,12 +85,14 @@ def _charging(world: World) -> Iterator[UnitId]:
 def _named(frame: object) -> Iterator[UnitId]:
     """Yield the units that a frame is about."""
     match frame:
-        case Running() | Volley() | EngineShot():
+        case Running() | ScytheRun() | Volley() | EngineShot():
             yield from (unit for unit in (frame.unit, frame.target) if unit != NOBODY)
         case Melee():
             yield from frame.units
         case Moving(step="face"):
             yield frame.unit
+        case Fleeing(step="face"):
+            yield frame.left[0]
         case _:
             return
 
@@ -95,7 +107,7 @@ def targets(state: State[World]) -> tuple[UnitId, ...]:
         foes = {foe for unit in on_table(world, side) for foe in charged(world, unit)}
     elif isinstance(frame, Shooting) and frame.step == "reply":
         foes = {frame.shooter} - {UnitId(NOBODY)}
-    elif isinstance(frame, Running) and frame.step == "cover":
+    elif isinstance(frame, Running | ScytheRun) and frame.step == "cover":
         foes = {frame.unit}
     else:
         return ()

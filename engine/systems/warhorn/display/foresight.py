@@ -20,8 +20,9 @@ from engine.systems.warhorn.fire.aiming import shot_at
 from engine.systems.warhorn.fire.lawful import lines_of_fire
 from engine.systems.warhorn.frames import ResilienceTest
 from engine.systems.warhorn.morale.resilience import causes_penalty, disorder_dice, needed_for
-from engine.systems.warhorn.movement.moving import course, move_causes
-from engine.systems.warhorn.movement.phase import back_causes
+from engine.systems.warhorn.movement.backing import back_causes
+from engine.systems.warhorn.movement.moving import about_causes, course, move_causes
+from engine.systems.warhorn.movement.passages import crossing_causes
 from engine.systems.warhorn.troops import allowance, card_of, label
 from engine.systems.warhorn.world import World
 
@@ -35,9 +36,9 @@ def foretell(t: Field, state: State[World], side: Side, order: Command) -> Itera
         case o.Move():
             yield from _move(t, world, order)
         case o.TurnBack():
-            yield from _tests(t, world, order.unit, ("turn-back",))
+            yield from _tests(t, world, order.unit, about_causes(t, world, order.unit))
         case o.Cross():
-            yield from _tests(t, world, order.unit, ("obstacle",))
+            yield from _tests(t, world, order.unit, crossing_causes(t, world, order.unit, order.feature))
         case o.Run(dash=True):
             yield from _tests(t, world, order.unit, _of_charge(t, world, order))
         case o.React(reaction="retreat"):

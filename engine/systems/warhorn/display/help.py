@@ -11,9 +11,8 @@ from engine.kernel.text import Line, Text, facts
 from engine.systems.warhorn.command.ratings import word_of
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.display.wording import ground, line
-from engine.systems.warhorn.movement.sites import cancellable
+from engine.systems.warhorn.movement.sites import scoutings
 from engine.systems.warhorn.notation.writing import speak, write
-from engine.systems.warhorn.orders import Scout
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.victory import halves, points
 from engine.systems.warhorn.world import World, army_of
@@ -28,6 +27,7 @@ ABOUT: Final[dict[str, str]] = {
     "run": "phases", "cover": "covering-fire", "move": "move", "shoot": "shoot-range", "reply": "return-fire",
     "army": "generals-count", "terrain": "terrain-placement", "first": "deployment", "deploy": "deployment",
     "suspect": "mercenary-treason", "place": "skirmish-zone", "correct": "cannon", "face": "uncontrolled-retreat",
+    "rally": "rally", "melees": "phases",
     "challenge": "duel", "duel": "duel", "post": "general-move", "blows": "melee-sequence", "type": "melee-casualties",
 }  # fmt: skip
 """Questions with a sentence of help, `warhorn-help-KEY`, and the paragraph that it is of."""
@@ -67,10 +67,10 @@ def _standing(t: Field, world: World, side: Side) -> Iterator[Line]:
         return
     rating, word = army_of(world, side).rating, word_of(world, side)
     yield line("warhorn-help-rating", "strategic-rating", side=t.side_name(side), rating=rating, word=word)
-    for id_ in cancellable(t, world, side):
-        written = write(t, Scout(id_))
-        order = Text(written, speak(t, written, "ru"))
-        yield line("warhorn-help-scouts", "scouts-a", ground=ground(world, id_), line=order)
+    for order in scoutings(t, world, side):
+        written = write(t, order)
+        told = Text(written, speak(t, written, "ru"))
+        yield line("warhorn-help-scouts", "scouts-a", ground=ground(world, order.feature), line=told)
     for own in t.sides:
         score = halves(points(t, world, own))
         yield line("warhorn-help-score", "victory", side=t.side_name(own), points=score)

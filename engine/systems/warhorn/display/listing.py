@@ -17,17 +17,18 @@ from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.display.captions import caption
 from engine.systems.warhorn.display.wording import cm, degrees, density_term, hand, line, measured, names
 from engine.systems.warhorn.fire.shooting import listed as shots
+from engine.systems.warhorn.movement.backing import back_causes
 from engine.systems.warhorn.movement.moving import move_causes
-from engine.systems.warhorn.movement.phase import back_causes
 from engine.systems.warhorn.movement.phase import listed as moves
 from engine.systems.warhorn.troops import allowance, label
 from engine.systems.warhorn.world import World, on_table
 from engine.tabletop.plane import turn_between
 
 KINDS: Final[dict[type[Command], str]] = {
-    o.DeclareCharge: "charge", o.React: "react", o.Serve: "serve", o.Run: "run", o.TurnBack: "about", o.Cross: "cross",
-    o.MoveEngine: "engine", o.Work: "work", o.Shoot: "shoot", o.FireEngine: "fire", o.Reply: "reply",
-    o.Challenge: "challenge", o.Post: "post", o.PlanBlows: "strike", o.Station: "place",
+    o.DeclareCharge: "charge", o.React: "react", o.Leave: "leave", o.Serve: "serve", o.Run: "run", o.TurnBack: "about",
+    o.Cross: "cross", o.MoveEngine: "engine", o.Work: "work", o.Shoot: "shoot", o.FireEngine: "fire",
+    o.Reply: "reply", o.Fight: "fight", o.Challenge: "challenge", o.Post: "post", o.PlanBlows: "strike",
+    o.Station: "place",
 }  # fmt: skip
 """Kinds of orders that one unit gives, besides moves."""
 _TARGETED: Final = (o.DeclareCharge, o.Run, o.Shoot, o.Reply, o.Challenge, o.FireEngine)

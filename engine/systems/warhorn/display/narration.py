@@ -102,7 +102,8 @@ def _order_chosen(t: Field, event: e.OrderChosen, _before: World, _after: World)
 
 @tells(e.Stationed)
 def _stationed(t: Field, event: e.Stationed, before: World, _after: World) -> Told:
-    at = place(event.x, event.y)
+    leader = event.models[0] if event.models else event
+    at = place(leader.x, leader.y)
     yield line("warhorn-told-stationed", "deployment", unit=label(t, before, event.unit), at=at)
 
 
@@ -225,7 +226,8 @@ def _reacted(t: Field, event: e.Reacted, before: World, _after: World) -> Told:
 
 @tells(e.NerveShown)
 def _nerve(t: Field, event: e.NerveShown, before: World, _after: World) -> Told:
-    yield line("warhorn-told-nerve", "elephant-charge", unit=label(t, before, event.unit), held=int(event.held))
+    clause = "elephant-charge" if event.threat == "elephants" else "scythed-charge"
+    yield line("warhorn-told-nerve", clause, unit=label(t, before, event.unit), held=int(event.held))
 
 
 @tells(e.ElephantsCharged)

@@ -29,10 +29,10 @@ from engine.systems.warhorn.display.tracks import aim_of, charge_length
 from engine.systems.warhorn.display.view import loose, stand, table_of
 from engine.systems.warhorn.fold import fold
 from engine.systems.warhorn.ground import GROUNDS, feature_text
+from engine.systems.warhorn.movement.backing import fall_back
 from engine.systems.warhorn.movement.engines import move_engine
 from engine.systems.warhorn.movement.moving import about, move
 from engine.systems.warhorn.movement.passages import cross
-from engine.systems.warhorn.movement.phase import fall_back
 from engine.systems.warhorn.movement.straight import run, towards
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.setup.deploying import put as deployed

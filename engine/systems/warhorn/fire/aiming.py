@@ -56,11 +56,13 @@ class AimedShot(Struct, frozen=True):
     parts: tuple[Volleyed, ...]
     piercing: Piercing
     modifiers: tuple[Modifier, ...]
+    astray: bool = False
+    """It is lobbed and must not be, so far away as it is (shoot-indirect)."""
 
     @property
     def reaches(self) -> bool:
         """Whether the target is in range (shoot-range)."""
-        return self.distance.within(self.most, 0)
+        return self.distance.within(self.most, 0) and not self.astray
 
     @property
     def spent(self) -> bool:
@@ -85,7 +87,18 @@ def shot_at(t: Field, world: World, unit: UnitId, target: UnitId, weapon: Missil
     piercing = row.piercing if way == "direct" or row.indirect_piercing else ""
     if spent and not (way == "indirect" and row.far_piercing):
         piercing = ""
-    return AimedShot(weapon, way, distance, t.cm(row.range), aimed, parts, piercing, modifiers)
+    lost = astray(t, weapon, way, distance)
+    return AimedShot(weapon, way, distance, t.cm(row.range), aimed, parts, piercing, modifiers, lost)
+
+
+def astray(t: Field, weapon: Missile, way: Fire, distance: Distance) -> bool:
+    """Tell whether a shot is lobbed at a distance at which that is barred: not nearer than half the range.
+
+    By policy it is barred nearer than that (shoot-indirect, shoot-indirect-a).
+    """
+    half = t.cm(t.charts.missiles.weapons[weapon].range) // 2
+    near = distance < Distance(half * half)
+    return way == "indirect" and near != (t.policies.indirect == "literal")
 
 
 def aimed_range(t: Field, world: World, target: UnitId, weapon: Missile, way: Fire) -> int:
@@ -121,7 +134,7 @@ def _modifiers(
     one, density = world.units[unit], world.units[target].density
     if spent:
         yield Modifier("far", -1, R("shoot-aimed"))
-    if one.reformed or (one.moved and not one.still):
+    if one.reformed or one.fled or (one.moved and not one.still):
         yield Modifier("moved", -1, R("shoot-moved"))
     if density in ("open", "loose"):
         yield Modifier("loose-target", -1, R("shoot-target-density"))

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.content.kinds import DIE, Fire, Missile
+from engine.systems.warhorn.content.kinds import DIE, NOBODY, Fire, Missile
 from engine.systems.warhorn.fire.aiming import AimedShot, shot_at
 from engine.systems.warhorn.frames import HitPool
 from engine.systems.warhorn.losses.falling import MACHINES, fallen, guarded
@@ -45,13 +45,13 @@ def hit_chances(shot: AimedShot) -> tuple[Fraction, ...]:
     return found
 
 
-def dead_of(t: Field, world: World, target: UnitId, pools: tuple[HitPool, ...], by: UnitId) -> int:
-    """Return how many die under hits of a shot; of elephants and chariots how many are lost."""
+def dead_of(t: Field, world: World, target: UnitId, pools: tuple[HitPool, ...], by: UnitId, first: int = NOBODY) -> int:
+    """Return how many die under hits of a shot; of elephants and chariots how many are lost, the `first` before all."""
     card = card_of(t, world, target)
     if card.kind == "elephant":
-        return gored(t, world, target, sum(pool.count for pool in pools), by).dead[0]
+        return gored(t, world, target, sum(pool.count for pool in pools), by, first).dead[0]
     if card.kind in MACHINES:
-        return shot_down(t, world, target, pools, by, guarded(t, world, target, "shot", by)).dead[0]
+        return shot_down(t, world, target, pools, by, guarded(t, world, target, "shot", by), first).dead[0]
     return sum(fallen(t, world, target, pools, by)[0])
 
 

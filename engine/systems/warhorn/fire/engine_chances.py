@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from engine.kernel.modifiers import added
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.content.kinds import DIE
+from engine.systems.warhorn.content.kinds import DIE, NOBODY
 from engine.systems.warhorn.fire.aiming import protection
 from engine.systems.warhorn.fire.chances import dead_of
 from engine.systems.warhorn.fire.engine_shots import BALL, BOLT, crew_skill, deviation, mild
@@ -48,9 +48,9 @@ def engine_forecast(t: Field, world: World, shot: EngineShot) -> EngineForecast:
     return _fall(t, world, shot, here)
 
 
-def _mean(t: Field, world: World, shot: EngineShot, pools: Iterator[HitPool]) -> Fraction:
-    """Return the mean losses under hits that are equally likely."""
-    dead = [dead_of(t, world, shot.target, (pool,), shot.unit) for pool in pools]
+def _mean(t: Field, world: World, shot: EngineShot, pools: Iterator[HitPool], first: int = NOBODY) -> Fraction:
+    """Return the mean losses under hits that are equally likely, on one model `first`."""
+    dead = [dead_of(t, world, shot.target, (pool,), shot.unit, first) for pool in pools]
     return Fraction(sum(dead), len(dead))
 
 
@@ -113,6 +113,7 @@ class _Effect:
         self.engine = card_of(t, world, shot.unit).engine
         self.formed = formed(t, world, shot.target)
         self._known: dict[tuple[int, int], tuple[Fraction, bool]] = {}
+        self._balls: dict[int | None, Fraction] = {}
 
     def at(self, along: int, across: int) -> tuple[Fraction, bool]:
         """Return the losses to be expected, and whether the target is struck at all."""
@@ -134,18 +135,20 @@ class _Effect:
         if not self._strikes(point):
             return Fraction(0)
         if self.engine == "cannon":
-            return self._ball
+            return self._ball(None if self.formed else model_under(t, world, unit, point))
         if self.formed:
             dead = sum(men_in(t, world, unit, cells_under(t, world, unit, point, wide=self.engine == "catapult")))
         else:
             dead = int(model_crushed(t, world, unit, point) is not None)
         return dead + self._blast
 
-    @cached_property
-    def _ball(self) -> Fraction:
-        times = 2 if self.shot.ball == "explosive" else 1
-        pools = (HitPool(times * n, "all") for n in _ranks(self.world, self.shot, BALL))
-        return _mean(self.t, self.world, self.shot, pools)
+    def _ball(self, model: int | None) -> Fraction:
+        if model not in self._balls:
+            times = 2 if self.shot.ball == "explosive" else 1
+            pools = (HitPool(times * n, "all") for n in _ranks(self.world, self.shot, BALL))
+            first = NOBODY if model is None else model
+            self._balls[model] = _mean(self.t, self.world, self.shot, pools, first)
+        return self._balls[model]
 
     @cached_property
     def _blast(self) -> Fraction:

@@ -14,10 +14,10 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.content.kinds import DIE
+from engine.systems.warhorn.content.kinds import DIE, NOBODY
 from engine.systems.warhorn.fire.aiming import grain, protection
 from engine.systems.warhorn.fire.engines import place_of, row_of
-from engine.systems.warhorn.fire.impacts import crush, lies_under
+from engine.systems.warhorn.fire.impacts import crush, lies_under, model_under
 from engine.systems.warhorn.frames import EngineShot, HitPool, Losing, ResilienceTest
 from engine.systems.warhorn.losses.deaths import wreck
 from engine.systems.warhorn.measures import range_from
@@ -93,10 +93,13 @@ def _dice(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
     return _scatter(t, tx, f)
 
 
-def _hits(tx: Tx[World], f: EngineShot, unit: UnitId, pool: HitPool) -> Flow:
-    """Let hits fall on a unit; what still lies under the shot follows."""
+def _hits(tx: Tx[World], f: EngineShot, unit: UnitId, pool: HitPool, *, one: bool = False, model: int = NOBODY) -> Flow:
+    """Let hits fall on a unit, first on a model that is struck itself; what still lies under the shot follows.
+
+    `one`: a 1 was thrown to hit.
+    """
     side = tx.world.units[f.unit].side
-    return Call(Losing(unit, f.unit, side, (pool,), "engine"), replace(f, step="hits"))
+    return Call(Losing(unit, f.unit, side, (pool,), "engine", model=model, one=one), replace(f, step="hits"))
 
 
 # -- ballista and canister
@@ -120,7 +123,8 @@ def _bolt(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
     _fired(tx, f, "bolt" if die <= need else "miss", modifiers=modifiers)
     if die > need:
         return DONE
-    return _hits(tx, f, f.target, HitPool(_through(tx, f.target, BOLT, R("ballista")), "all"))
+    pool = HitPool(_through(tx, f.target, BOLT, R("ballista")), "all")
+    return _hits(tx, f, f.target, pool, one=die == 1)
 
 
 def _canister(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
@@ -236,7 +240,8 @@ def _strike(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
     engine = card_of(t, tx.world, f.unit).engine
     if engine == "cannon":
         hits = _through(tx, unit, BALL, R("cannon")) * (2 if f.ball == "explosive" else 1)
-        return _hits(tx, f, unit, HitPool(hits, "all"))
+        struck = None if formed(t, tx.world, unit) else model_under(t, tx.world, unit, f.fall)
+        return _hits(tx, f, unit, HitPool(hits, "all"), model=NOBODY if struck is None else struck)
     crush(t, tx, unit, f.fall, f.unit, wide=engine == "catapult")
     if engine == "bombard" and f.ball == "explosive":
         return _blast(t, tx, f, unit)

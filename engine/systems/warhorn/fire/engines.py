@@ -11,7 +11,7 @@ from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import NOBODY, Ball
 from engine.systems.warhorn.fire.aiming import grain
 from engine.systems.warhorn.fire.lawful import commanded_by, may_shoot_at, unable
-from engine.systems.warhorn.fire.rights import engines_ready
+from engine.systems.warhorn.fire.rights import engines_ready, out_of_men
 from engine.systems.warhorn.frames import EngineShot
 from engine.systems.warhorn.ground import blockers, level
 from engine.systems.warhorn.measures import aims, range_from, reach_from
@@ -109,7 +109,7 @@ def check_fire(t: Field, world: World, side: Side, order: FireEngine) -> Iterato
 
 
 def _unready(t: Field, world: World, order: FireEngine) -> Iterator[Violation]:
-    """Yield why an engine cannot fire now: it was moved, has fired, or misfired (engines, cannon-c)."""
+    """Yield why an engine cannot fire now: it was moved, has fired, misfired, or has nobody in order."""
     model = world.units[order.unit].models[order.model]
     facts: dict[str, Fact] = {"unit": label(t, world, order.unit), "model": order.model + 1}
     if model.moved:
@@ -118,6 +118,8 @@ def _unready(t: Field, world: World, order: FireEngine) -> Iterator[Violation]:
         yield violation(R("engines-b"), "warhorn-engine-fired", **facts)
     elif model.silent >= world.number:
         yield violation(R("cannon-c"), "warhorn-engine-silent", **facts)
+    elif out_of_men(t, world, order.unit):
+        yield violation(R("engines-i"), "warhorn-engine-disordered", **facts)
 
 
 def _unloaded(t: Field, world: World, order: FireEngine) -> Iterator[Violation]:
@@ -131,7 +133,7 @@ def _unloaded(t: Field, world: World, order: FireEngine) -> Iterator[Violation]:
 
 
 def off_aim(t: Field, world: World, order: FireEngine, target: UnitId, more: int = 0) -> Iterator[Violation]:
-    """Yield why an engine cannot be aimed so: behind it, hidden, too far or too near (engines-f, cannon, canister).
+    """Yield why an engine cannot be aimed so: behind it, hidden, too far or too near (engines-f, engines-j, canister).
 
     `more` is how much farther than its range it may be, in u.
     """

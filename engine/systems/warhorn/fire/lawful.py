@@ -7,6 +7,7 @@ from engine.kernel.text import Fact, Text
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import MISSILES, Fire, Missile
+from engine.systems.warhorn.fire.aiming import astray
 from engine.systems.warhorn.fire.chances import worth
 from engine.systems.warhorn.fire.rights import loaded, shooters, weapons
 from engine.systems.warhorn.measures import beholds, faces, range_to
@@ -15,7 +16,6 @@ from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, label
 from engine.systems.warhorn.world import World, engaged, on_table, unknown
 from engine.tabletop.measures import CENTIMETRES, spelled
-from engine.tabletop.plane import Distance
 
 WAYS: tuple[Fire, ...] = ("direct", "indirect")
 
@@ -51,8 +51,6 @@ def unable(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
         yield violation(R("panic"), "warhorn-in-panic", unit=name)
     elif engaged(world, unit):
         yield violation(R("melee"), "warhorn-in-melee", unit=name)
-    elif one.fled:
-        yield violation(R("shoot-formations-b"), "warhorn-shot-fled", unit=name)
     elif one.crossing:
         yield violation(R("shoot-formations-b"), "warhorn-shot-crossing", unit=name)
 
@@ -76,9 +74,12 @@ def unarmed(t: Field, world: World, unit: UnitId, weapon: Missile) -> Iterator[V
 
 
 def askew(
-    t: Field, world: World, unit: UnitId, target: UnitId, weapon: Missile, way: Fire
-) -> Iterator[Violation]:  # fmt: skip
-    """Yield why a shot cannot go so: nothing of the target in view, hidden, too far to be lobbed (shoot-indirect)."""
+    t: Field, world: World, unit: UnitId, target: UnitId, weapon: Missile, way: Fire, *, measured: bool = False
+) -> Iterator[Violation]:
+    """Yield why a shot cannot go so: nothing of the target in view, hidden, too far to be lobbed (shoot-indirect).
+
+    How far it is counts only where it is `measured`: else it is found out when the target is named (shoot-indirect-c).
+    """
     facts = {"unit": label(t, world, unit), "target": label(t, world, target)}
     row = t.charts.missiles.weapons[weapon]
     if way == "direct":
@@ -91,17 +92,19 @@ def askew(
     if not faces(t, world, unit, target):
         yield violation(R("shoot-indirect-b"), "warhorn-not-in-view", **facts)
         return
-    half = t.cm(row.range) // 2
-    near = range_to(t, world, unit, target) < Distance(half * half)
-    if near != (t.policies.indirect == "literal"):
-        told = spelled(half, CENTIMETRES)
+    known = measured or t.policies.premeasure == "allow"
+    if known and astray(t, weapon, way, range_to(t, world, unit, target)):
+        told = spelled(t.cm(row.range) // 2, CENTIMETRES)
         key = "warhorn-shot-lob-far" if t.policies.indirect == "literal" else "warhorn-shot-lob-near"
         yield violation(R("shoot-indirect"), key, half=told, **facts)
 
 
-def ways(t: Field, world: World, unit: UnitId, target: UnitId, weapon: Missile) -> tuple[Fire, ...]:
+def ways(
+    t: Field, world: World, unit: UnitId, target: UnitId, weapon: Missile, *, measured: bool = False
+) -> tuple[Fire, ...]:
     """Return how a weapon can be shot at a target, the default first (shoot-table-a)."""
-    return tuple(way for way in WAYS if next(askew(t, world, unit, target, weapon, way), None) is None)
+    found = ((way, askew(t, world, unit, target, weapon, way, measured=measured)) for way in WAYS)
+    return tuple(way for way, faults in found if next(faults, None) is None)
 
 
 def check_shot(t: Field, world: World, side: Side, order: Shoot) -> Iterator[Violation]:
@@ -166,13 +169,15 @@ def chosen(
 ) -> tuple[Missile, Fire] | None:  # fmt: skip
     """Return weapon and way of a shot of which they are not said; None where there is no lawful one (shoot-table-a).
 
-    Straight where the target is seen, else lobbed; of several weapons the one that is likely to kill most.
+    At a charger, who is measured on his way, `back` is said.  Straight where the target is seen, else lobbed; of
+    several weapons the one that is likely to kill most.
     """
     able = weapons(t, world, unit, back=back)
     named = [weapon for weapon in able if order.weapon in ("", weapon)]
     found = []
     for weapon in named:
-        lawful = [way for way in ways(t, world, unit, order.target, weapon) if order.way in ("", way)]
+        can = ways(t, world, unit, order.target, weapon, measured=back)
+        lawful = [way for way in can if order.way in ("", way)]
         found += [(weapon, lawful[0])] if lawful else []
     if len(found) < 2:
         return found[0] if found else None

@@ -9,7 +9,7 @@ from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import MISSILES, Missile
 from engine.systems.warhorn.measures import range_to
 from engine.systems.warhorn.morale.resilience import in_disorder
-from engine.systems.warhorn.troops import bearers, card_of, counts, engine_ready
+from engine.systems.warhorn.troops import bearers, card_of, counts, engine_ready, men
 from engine.systems.warhorn.world import Unit, World, engaged
 
 SLOW_SPAN: Final = 2
@@ -79,14 +79,14 @@ def loaded(t: Field, world: World, unit: UnitId, weapon: Missile) -> bool:
 
 
 def free(world: World, unit: UnitId, *, back: bool = False) -> bool:
-    """Tell whether nothing keeps a unit from shooting: panic, melee, flight, a passage (shoot-formations-b, melee).
+    """Tell whether nothing keeps a unit from shooting: panic, melee, a passage (shoot-formations-b, melee).
 
     In contact it answers no shot either (return-fire-c).
 
     `back` at a charger it may from a passage too, where it counts as standing (reactions-a, defile-c).
     """
     one = world.units[unit]
-    if one.status != "table" or one.panicked or one.fled or engaged(world, unit):
+    if one.status != "table" or one.panicked or engaged(world, unit):
         return False
     return back or not one.crossing
 
@@ -102,9 +102,15 @@ def weapons(t: Field, world: World, unit: UnitId, *, back: bool = False) -> tupl
 
 def engines_ready(t: Field, world: World, unit: UnitId, *, back: bool = False) -> tuple[int, ...]:
     """Return the engines of a battery, by number, that can fire now: neither moved, fired nor silenced (engines)."""
-    if card_of(t, world, unit).kind != "battery" or not free(world, unit, back=back):
+    if card_of(t, world, unit).kind != "battery" or not free(world, unit, back=back) or out_of_men(t, world, unit):
         return ()
     return tuple(n for n, model in enumerate(world.units[unit].models) if engine_ready(world, model))
+
+
+def out_of_men(t: Field, world: World, unit: UnitId) -> bool:
+    """Tell whether as many engines of a battery have fired as it has men in order: each takes one (engines-i)."""
+    one, card = world.units[unit], card_of(t, world, unit)
+    return sum(model.shot for model in one.models) >= men(card, one) - in_disorder(card, one)
 
 
 def armed(t: Field, world: World, unit: UnitId, *, back: bool = False) -> bool:

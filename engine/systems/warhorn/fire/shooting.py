@@ -16,12 +16,13 @@ from engine.systems.warhorn.fire.engines import check_fire, fires_of, shot_of
 from engine.systems.warhorn.fire.lawful import check_shot, commanded_by, shots_of
 from engine.systems.warhorn.fire.replies import check_reply, repliers, replies
 from engine.systems.warhorn.frames import Shooting, Volley
-from engine.systems.warhorn.orders import Finish, FireEngine, HoldFire, Reply, Shoot
+from engine.systems.warhorn.movement.sites import check_scout, scout, scoutings
+from engine.systems.warhorn.orders import Finish, FireEngine, HoldFire, Reply, Scout, Shoot
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import label, named
 from engine.systems.warhorn.world import World, on_table
 
-ShotOrder: TypeAlias = Shoot | FireEngine | Finish
+ShotOrder: TypeAlias = Shoot | FireEngine | Scout | Finish
 
 
 def listed(t: Field, world: World, side: Side, unit: UnitId) -> Iterator[Shoot | FireEngine]:
@@ -53,7 +54,7 @@ def _next(t: Field, tx: Tx[World], f: Shooting) -> Flow:
 class OrderingShots(ContentNode[Field, World, Shooting, ShotOrder]):
     """Which units of a side shoot, and at whom (shoot-range)."""
 
-    asks, rule, answers = "warhorn-ask-shoot", R("shoot-range"), (Shoot, FireEngine, Finish)
+    asks, rule, answers = "warhorn-ask-shoot", R("shoot-range"), (Shoot, FireEngine, Scout, Finish)
 
     def facts(self, world: World, f: Shooting, side: Side, /) -> Facts:
         able = commanded_by(world, side)
@@ -62,6 +63,7 @@ class OrderingShots(ContentNode[Field, World, Shooting, ShotOrder]):
     def orders(self, world: World, f: Shooting, side: Side, /) -> Iterator[ShotOrder]:
         for unit in commanded_by(world, side):
             yield from listed(self.t, world, side, unit)
+        yield from scoutings(self.t, world, side)
         yield Finish()
 
     def check(self, world: World, f: Shooting, side: Side, order: ShotOrder, /) -> Iterator[Violation]:
@@ -69,6 +71,8 @@ class OrderingShots(ContentNode[Field, World, Shooting, ShotOrder]):
             yield from check_shot(self.t, world, side, order)
         elif isinstance(order, FireEngine):
             yield from check_fire(self.t, world, side, order)
+        elif isinstance(order, Scout):
+            yield from check_scout(self.t, world, side, order)
         else:
             for unit in owing(self.t, world, side):
                 yield violation(R("uncontrolled-attack"), "warhorn-must-shoot", unit=label(self.t, world, unit))
@@ -76,6 +80,9 @@ class OrderingShots(ContentNode[Field, World, Shooting, ShotOrder]):
     def apply(self, tx: Tx[World], f: Shooting, side: Side, order: ShotOrder, /) -> Flow:
         if isinstance(order, Finish):
             return Goto(replace(f, step="end"))
+        if isinstance(order, Scout):
+            scout(tx, side, order)
+            return Goto(replace(f, step="next"))
         if isinstance(order, FireEngine):
             engine = shot_of(self.t, tx.world, side, order)
             settle(tx, side, order.unit, engine.target)

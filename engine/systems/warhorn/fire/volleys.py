@@ -26,7 +26,7 @@ def could_answer(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
         return answer_to(t, world, unit, target) is not None
     rows, distance = t.charts.missiles.weapons, range_to(t, world, unit, target)
     return any(
-        distance.within(t.cm(rows[weapon].range), 0) and ways(t, world, unit, target, weapon)
+        distance.within(t.cm(rows[weapon].range), 0) and ways(t, world, unit, target, weapon, measured=True)
         for weapon in weapons(t, world, unit, back=True)
     )
 
@@ -61,8 +61,14 @@ def _shot(t: Field, world: World, f: Volley) -> AimedShot:
 
 
 def _dice(t: Field, tx: Tx[World], f: Volley) -> Flow:
-    """Measure, throw the dice and let the hits fall; out of range the shot is lost (shoot-range, shoot-range-a)."""
+    """Measure, throw the dice and let the hits fall; out of range the shot is lost (shoot-range, shoot-range-a).
+
+    So is one that was lobbed and is found to be too far for it (shoot-indirect-c).
+    """
     shot = _shot(t, tx.world, f)
+    if shot.astray:
+        _record(t, tx, f, shot, Volleyed(0, 0, 0), lost="lob")
+        return DONE
     if not shot.distance.within(shot.most, grain(f.when)):
         _record(t, tx, f, shot, Volleyed(0, 0, 0), lost="range")
         return DONE

@@ -19,9 +19,12 @@ NONE = UnitId(NOBODY)
 
 
 def kill(
-    t: Field, tx: Tx[World], unit: UnitId, dead: tuple[int, ...], cause: DeathCause, by: UnitId = NONE, hits: int = 0
-) -> None:
+    t: Field, tx: Tx[World], unit: UnitId, dead: tuple[int, ...], cause: DeathCause, by: UnitId = NONE, hits: int = 0,
+    first: int = NOBODY,
+) -> None:  # fmt: skip
     """Let men of a unit die, so many of each troop: those in rear ranks first, or far from their Leader.
+
+    Of models by themselves the `first` dies before them.
 
     The dead of ranks (formation-depth-b), of skirmishers (skirmish-zone-c), of crews of engines (engines-d).
     """
@@ -29,10 +32,10 @@ def kill(
     if card.formed:
         _left(t, tx, e.Hit(one.side, unit, hits, dead, thinned(one.ranks, dead), (), cause, by))
     elif card.kind == "battery":
-        left = uncrewed(one.models, dead)
+        left = uncrewed(one.models, dead, first)
         _left(t, tx, e.Hit(one.side, unit, hits, (len(one.models) - len(left), *dead), (), left, cause, by))
     else:
-        _left(t, tx, e.Hit(one.side, unit, hits, dead, (), scattered(one.models, dead), cause, by))
+        _left(t, tx, e.Hit(one.side, unit, hits, dead, (), scattered(one.models, dead, first), cause, by))
 
 
 def wreck(t: Field, tx: Tx[World], unit: UnitId, gone: set[int], cause: DeathCause, by: UnitId = NONE) -> None:

@@ -32,7 +32,8 @@ def _open(t: Field, tx: Tx[World], f: Losing) -> Flow:
         return Goto(replace(f, step="apply"))
     if card.kind == "elephant":
         return _gored(t, tx, f)
-    fallen = shot_down(t, tx.world, f.unit, f.pools, f.by, guarded(t, tx.world, f.unit, f.cause, f.by, f.bare))
+    guard = guarded(t, tx.world, f.unit, f.cause, f.by, f.bare)
+    fallen = shot_down(t, tx.world, f.unit, f.pools, f.by, guard, f.model)
     broken_up(t, tx, f.unit, hits, f.by, fallen, f.cause)
     return Goto(replace(f, gone=fallen.passed, step="panic"))
 
@@ -40,14 +41,21 @@ def _open(t: Field, tx: Tx[World], f: Losing) -> Flow:
 def _gored(t: Field, tx: Tx[World], f: Losing) -> Flow:
     """Wound elephants (wound-tracking); one at whom a 1 was thrown may go mad (elephant-frenzy-a)."""
     n = stung(t, tx.world, f.unit, f.hits, f.by) if f.one else None
-    broken_up(t, tx, f.unit, f.hits, f.by, gored(t, tx.world, f.unit, f.hits, f.by), f.cause)
+    broken_up(t, tx, f.unit, f.hits, f.by, gored(t, tx.world, f.unit, f.hits, f.by, f.model), f.cause)
     then = replace(f, step="end")
     return Goto(then) if n is None else Call(Frenzy(f.unit, (n,)), then)
 
 
 def equals(t: Field, world: World, f: Losing) -> tuple[int, ...]:
-    """Return the types on which hits fall next, several where they are equal before the rules."""
+    """Return the types on which hits fall next, several where they are equal before the rules.
+
+    They begin with that of a model that is struck itself, if it is no unit's crew (skirmish-zone-c).
+    """
     one = world.units[f.unit]
+    if f.model != NOBODY and not t.cards[one.card].manned and not any(f.dead):
+        troop = one.models[f.model].troop
+        if exposed(t.cards[one.card], one, f.dead)[troop]:
+            return (troop,)
     guard = guarded(t, world, f.unit, f.cause, f.by, f.bare)
     return first_types(t, t.cards[one.card], one, guard, shots=f.cause in BY_SHOTS, dead=f.dead)
 
@@ -76,7 +84,7 @@ def _apply(t: Field, tx: Tx[World], f: Losing) -> Flow:
     """
     one, card = tx.world.units[f.unit], card_of(t, tx.world, f.unit)
     if not f.pools or sum(f.dead) == men(card, one):
-        kill(t, tx, f.unit, f.dead, f.cause, f.by, f.hits)
+        kill(t, tx, f.unit, f.dead, f.cause, f.by, f.hits, f.model)
         return Goto(replace(f, step="panic"))
     types = equals(t, tx.world, f)
     if f.first == NOBODY and len(types) > 1 and _matters(t, tx.world, f, types):

@@ -24,8 +24,10 @@ class Wrecked(Struct, frozen=True):
     passed: int = 0
 
 
-def gored(t: Field, world: World, unit: UnitId, hits: int, by: UnitId) -> Wrecked:
+def gored(t: Field, world: World, unit: UnitId, hits: int, by: UnitId, first: int = NOBODY) -> Wrecked:
     """Let hits fall on elephants: the most wounded of those that who strikes touches, then any (wound-tracking-a).
+
+    The one that is struck itself is `first`.
 
     A crew dies with its beast and not before (elephant).
     """
@@ -33,7 +35,7 @@ def gored(t: Field, world: World, unit: UnitId, hits: int, by: UnitId) -> Wrecke
     models, full = list(one.models), t.charts.bodies.elephant_hits
     near = _near(t, world, unit, by)
     gone: set[int] = set()
-    for n in sorted(range(len(models)), key=lambda n: (not near[n], -models[n].wounds, n)):
+    for n in sorted(range(len(models)), key=lambda n: (n != first, not near[n], -models[n].wounds, n)):
         taken = min(hits, full - models[n].wounds)
         hits -= taken
         models[n] = replace(models[n], wounds=models[n].wounds + taken)
@@ -50,15 +52,19 @@ def _near(t: Field, world: World, unit: UnitId, by: UnitId) -> list[bool]:
     return [any(distance(disc, shape).within(5, 0) for shape in theirs) for disc in discs(t, world, unit)]
 
 
-def shot_down(t: Field, world: World, unit: UnitId, pools: tuple[HitPool, ...], by: UnitId, guard: Guard) -> Wrecked:
+def shot_down(
+    t: Field, world: World, unit: UnitId, pools: tuple[HitPool, ...], by: UnitId, guard: Guard, first: int = NOBODY
+) -> Wrecked:
     """Let hits fall on crews of chariots: those of the nearest first, of greatest vitality first (chariot-a).
+
+    Before them on that of the `first`, which is struck itself.
 
     Of equals the driver dies last; a chariot goes on without him (chariot-c), a scythed one not (scythed-chariot-a).
     """
     one = world.units[unit]
     card = t.cards[one.card]
     models, passed = list(one.models), 0
-    for n in _by_nearness(t, world, unit, by):
+    for n in sorted(_by_nearness(t, world, unit, by), key=lambda n: n != first):
         crew = list(models[n].crew)
         while pools and any(crew):
             troop, vital = _next_of(t, card, one, tuple(crew), guard)

@@ -73,13 +73,13 @@ def _slide(t: Field, tx: Tx[World], unit: UnitId, by: int, heading: int) -> None
         return
     one = tx.world.units[unit]
     card = t.cards[one.card]
-    x, y = shifted((one.x, one.y), by, heading)
-    models = []
+    x, y, models = one.x, one.y, []
     for model in one.models:
         at = shifted((model.x, model.y), by, heading)
         models.append(replace(model, x=at[0], y=at[1]))
     ground: tuple[Shape, ...] = tuple(disc((model.x, model.y), radius_of(t, card, model)) for model in models)
     if card.formed:
+        x, y = shifted((x, y), by, heading)
         ground = (base_at(t, card, len(one.ranks), Pose(x, y, one.heading)).shape,)
     if _free(t, tx.world, unit, ground):
         tx.emit(e.Moved(one.side, unit, "slide", x, y, one.heading, by, tuple(models)))

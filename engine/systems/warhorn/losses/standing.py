@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.systems.warhorn.content.cards import Card
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.content.kinds import Density
+from engine.systems.warhorn.content.kinds import NOBODY, Density
 from engine.systems.warhorn.troops import front_of, looser, strength
 from engine.systems.warhorn.world import Model, Unit
 from engine.tabletop.plane import square
@@ -71,19 +71,21 @@ def loosened(t: Field, card: Card, unit: Unit) -> Density:
 # -- models that stand by themselves
 
 
-def scattered(models: tuple[Model, ...], dead: tuple[int, ...]) -> tuple[Model, ...]:
-    """Return skirmishers without so many of each troop: the farthest from the Leader die first (skirmish-zone-c)."""
-    order = list(_farthest(models))
+def scattered(models: tuple[Model, ...], dead: tuple[int, ...], first: int = NOBODY) -> tuple[Model, ...]:
+    """Return skirmishers without so many of each troop: who is struck himself dies `first`, then the farthest from the
+    Leader (skirmish-zone-c).
+    """
+    order = list(_farthest(models, first))
     gone: set[int] = set()
     for troop, count in enumerate(dead):
         gone |= set([n for n in order if models[n].troop == troop][:count])
     return led(models, gone)
 
 
-def uncrewed(models: tuple[Model, ...], dead: tuple[int, ...]) -> tuple[Model, ...]:
-    """Return engines without so many of their crews, of the engine farthest from the Leader first (engines-d)."""
+def uncrewed(models: tuple[Model, ...], dead: tuple[int, ...], first: int = NOBODY) -> tuple[Model, ...]:
+    """Return engines without so many of their crews: of that struck itself, then of the farthest ones (engines-d)."""
     found, left = list(models), list(dead)
-    for n in _farthest(models):
+    for n in _farthest(models, first):
         taken = [min(some, gone) for some, gone in zip(found[n].crew, left, strict=True)]
         left = [gone - some for gone, some in zip(left, taken, strict=True)]
         found[n] = replace(found[n], crew=tuple(a - b for a, b in zip(found[n].crew, taken, strict=True)))
@@ -100,9 +102,9 @@ def led(models: tuple[Model, ...], gone: set[int]) -> tuple[Model, ...]:
     return tuple(models[n] for n in left)
 
 
-def _farthest(models: tuple[Model, ...]) -> Iterator[int]:
-    """Yield models by number, the farthest from the Leader first, he last (skirmish-zone-c)."""
-    yield from sorted(range(len(models)), key=lambda n: (n == 0, -_from_leader(models, n), -n))
+def _farthest(models: tuple[Model, ...], first: int) -> Iterator[int]:
+    """Yield models by number, the farthest from the Leader first, he last, but one before all (skirmish-zone-c)."""
+    yield from sorted(range(len(models)), key=lambda n: (n != first, n == 0, -_from_leader(models, n), -n))
 
 
 def _from_leader(models: tuple[Model, ...], n: int) -> int:

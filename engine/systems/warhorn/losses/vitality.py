@@ -12,8 +12,9 @@ from engine.systems.warhorn.content.cards import Card, Troop
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import NOBODY, Missile, Piercing
 from engine.systems.warhorn.measures import beholds, in_view
-from engine.systems.warhorn.troops import counts, shield
+from engine.systems.warhorn.troops import counts, point_of, shield
 from engine.systems.warhorn.world import Unit, World
+from engine.tabletop.plane import Point, local
 
 ORDINARY: Final = 2
 """The skill of those who shoot, and the least that penalties leave (skill-test, skill-a)."""
@@ -77,12 +78,19 @@ def is_square(t: Field, world: World, unit: UnitId) -> bool:
 
 
 def faces_shooter(t: Field, world: World, unit: UnitId, shooter: UnitId) -> bool:
-    """Tell whether a shooter is within the view of a unit, hidden or not unless sight is agreed (armour, view-d)."""
-    if t.policies.hidden_points == "sight":
-        return beholds(t, world, unit, shooter)
-    from_ = world.units[shooter]
-    place = (from_.models[0].x, from_.models[0].y) if from_.models else (from_.x, from_.y)
-    return in_view(t, world, unit, place)
+    """Tell whether a shooter is within the view of a unit, hidden or not unless sight is agreed (armour, view-d).
+
+    Crews see what their engines see, which is what lies in front of all of them (engines-h).
+    """
+    place = point_of(world, shooter)
+    if t.cards[world.units[unit].card].kind == "battery" and not before_engines(world, unit, place):
+        return False
+    return beholds(t, world, unit, shooter) if t.policies.hidden_points == "sight" else in_view(t, world, unit, place)
+
+
+def before_engines(world: World, unit: UnitId, place: Point) -> bool:
+    """Tell whether a point lies in front of every engine of a battery (engines)."""
+    return all(local((model.x, model.y), model.heading, place)[1] >= 0 for model in world.units[unit].models)
 
 
 # -- what covers

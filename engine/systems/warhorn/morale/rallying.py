@@ -1,15 +1,20 @@
 """Who rallies at the start of his side's turn, and who comes back to order (rally, disorder, weapon-pike)."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
-from engine.kernel.ids import UnitId
-from engine.kernel.procedure import DONE, Call, Flow, Goto, Procedure
+from engine.kernel.ids import Side, UnitId
+from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, Procedure
+from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
+from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.frames import Rallying, ResilienceTest, Restoring
+from engine.systems.warhorn.orders import Finish, Leave
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import card_of, share
+from engine.systems.warhorn.troops import card_of, named, share
 from engine.systems.warhorn.world import World
 
 
@@ -26,12 +31,38 @@ def pikemen(t: Field, world: World, unit: UnitId) -> int:
     return share(card, world.units[unit], pikes)
 
 
-def _next(_t: Field, tx: Tx[World], f: Rallying) -> Flow:
-    """Test the next unit that may rally; it never harms, and is done by itself (rally-a)."""
+def _open(_t: Field, tx: Tx[World], f: Rallying) -> Flow:
+    """Ask whom the side leaves to flee on, where any may try (rally, rally-a)."""
+    left = tuple(unit for unit in f.left if may_rally(tx.world, unit))
+    return Ask(replace(f, left=left, step="choose"), (tx.world.side,)) if left else DONE
+
+
+class Leaving(ContentNode[Field, World, Rallying, Leave | Finish]):
+    """Which units in panic are not to rally; all others try (rally, rally-a)."""
+
+    asks, rule, answers, forced = "warhorn-ask-rally", R("rally"), (Leave, Finish), False
+
+    def facts(self, world: World, f: Rallying, side: Side, /) -> Facts:
+        return facts(units=named(self.t, world, f.left))
+
+    def orders(self, world: World, f: Rallying, side: Side, /) -> Iterator[Leave | Finish]:
+        yield Finish()
+        yield from map(Leave, f.left)
+
+    def check(self, world: World, f: Rallying, side: Side, order: Leave | Finish, /) -> Iterator[Violation]:
+        if isinstance(order, Leave) and order.unit not in f.left:
+            yield violation(R("rally"), "warhorn-leave-whom", units=named(self.t, world, f.left))
+
+    def apply(self, tx: Tx[World], f: Rallying, side: Side, order: Leave | Finish, /) -> Flow:
+        if isinstance(order, Finish):
+            return Goto(replace(f, step="next"))
+        return Goto(replace(f, left=tuple(unit for unit in f.left if unit != order.unit), step="open"))
+
+
+def _next(_t: Field, _tx: Tx[World], f: Rallying) -> Flow:
+    """Test the next unit."""
     if not f.left:
         return DONE
-    if not may_rally(tx.world, f.left[0]):
-        return Goto(replace(f, left=f.left[1:]))
     return Call(ResilienceTest(f.left[0], "rally", R("rally")), replace(f, step="tested"))
 
 
@@ -44,7 +75,7 @@ def _rallied(_t: Field, tx: Tx[World], f: Rallying) -> Flow:
 
 def rallying(t: Field) -> Procedure[World, Rallying]:
     """Return the procedure of rallying."""
-    return Procedure.over(t, Rallying, {"next": _next, "tested": _rallied})
+    return Procedure.over(t, Rallying, {"open": _open, "choose": Leaving, "next": _next, "tested": _rallied})
 
 
 def _restore(t: Field, tx: Tx[World], f: Restoring) -> Flow:

@@ -35,14 +35,21 @@ def resilience(card: Card, unit: Unit) -> int:
 def needed_for(t: Field, world: World, unit: UnitId, test: Test, penalty: int) -> tuple[int, tuple[Modifier, ...]]:
     """Return what a die must show at most, and how that comes about (resilience-test).
 
-    `penalty` is that of the test itself: causes, points of a melee, the difference of losses.
+    `penalty` is that of the test itself: causes, points of a melee, the difference of losses.  Of what bears on units
+    only the lost body of the commander-in-chief bears on drivers and mahouts: it shakes the whole army.
     """
     one = world.units[unit]
     card = t.cards[one.card]
     if test in DRIVEN:
-        return card.troops[0].resilience, ()
+        found = tuple(_shaken(world, unit))
+        return card.troops[0].resilience + added(found), found
     found = tuple(_modifiers(t, world, unit, test, penalty))
     return resilience(card, one) + added(found), found
+
+
+def _shaken(world: World, unit: UnitId) -> Iterator[Modifier]:
+    if shaken(world, world.units[unit].side):
+        yield Modifier("body", -1, R("commander-death"))
 
 
 def _modifiers(t: Field, world: World, unit: UnitId, test: Test, penalty: int) -> Iterator[Modifier]:
@@ -53,8 +60,7 @@ def _modifiers(t: Field, world: World, unit: UnitId, test: Test, penalty: int) -
         yield Modifier("general" if general else "line", 1, R("generals-resilience" if general else "battle-line"))
     if 2 * in_disorder(card, one) > men(card, one):
         yield Modifier("disorder", -1, R("resilience-test"))
-    if shaken(world, one.side):
-        yield Modifier("body", -1, R("commander-death"))
+    yield from _shaken(world, unit)
     less = max(0, penalty - 1) if test == "disorder" and one.musician >= 0 else penalty
     if less:
         yield Modifier("penalty", -less, R("musician") if less < penalty else R("resilience-test"))

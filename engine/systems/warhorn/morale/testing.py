@@ -14,7 +14,7 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn.command.ratings import chief_of, word_of
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import DIE, NOBODY, Test
-from engine.systems.warhorn.frames import Frenzy, ResilienceTest
+from engine.systems.warhorn.frames import Abandoning, Frenzy, ResilienceTest
 from engine.systems.warhorn.morale.resilience import disorder_dice, needed_for
 from engine.systems.warhorn.orders import Spend
 from engine.systems.warhorn.rules import R
@@ -28,17 +28,24 @@ REROLLS: dict[Test, str] = {"panic": "standard", "rally": "musician"}
 def _roll(t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:
     """Throw the dice: one, or one for each rank and file of a unit that may fall into disorder (disorder).
 
-    A unit that fights on all sides has neither disorder nor panic (surrounded).
+    By policy each engine of a battery that may panic has its own (engines-b).  A unit that fights on all sides has
+    neither disorder nor panic (surrounded).
     """
     one = tx.world.units[f.unit]
     if f.test in ("disorder", "panic") and surrounded(tx.world, f.unit):
         return DONE
     dice = disorder_dice(t, t.cards[one.card], one) if f.test == "disorder" else 1
+    if f.test == "panic" and _singly(t, tx.world, f.unit):
+        dice = len(one.models)
     if not dice:
         return DONE
     needed, modifiers = needed_for(t, tx.world, f.unit, f.test, f.penalty)
     faces = tx.roll(dice, DIE, f.rule, f"warhorn-roll-{f.test}", reading="pool", threshold=needed + 1)
     return Goto(replace(f, needed=needed, faces=faces, modifiers=modifiers, step="again"))
+
+
+def _singly(t: Field, world: World, unit: UnitId) -> bool:
+    return t.policies.engine_losses == "each" and t.cards[world.units[unit].card].kind == "battery"
 
 
 def _again(_t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:
@@ -57,19 +64,22 @@ def _last(f: ResilienceTest) -> tuple[int, ...]:
     return f.again or f.faces
 
 
-def failed(f: ResilienceTest) -> int:
-    """Return how many dice of a test fail, those apart that the commander-in-chief has saved."""
-    return sum(face > f.needed for face in _last(f)) - f.saved
+def failing(f: ResilienceTest) -> tuple[int, ...]:
+    """Return the dice of a test that fail, by number, those apart that the commander-in-chief has saved."""
+    return tuple(n for n, face in enumerate(_last(f)) if face > f.needed and n not in f.saved)
 
 
 def saveable(world: World, f: ResilienceTest) -> int | None:
-    """Return the next failed die, by number, that the word of the commander-in-chief would save.
+    """Return the failed die, by number, that the word of the commander-in-chief would save next.
 
-    (commander-spend-a, commander-spend-b)
+    Of the dice of disorder, which all do the same, the highest: his word may be too low for it afterwards
+    (commander-spend-a, commander-spend-b).
     """
-    word = word_of(world, world.units[f.unit].side)
-    dice = enumerate(_last(f))
-    return next((n for n, face in dice if n not in f.offered and f.needed < face <= f.needed + word), None)
+    word, last = word_of(world, world.units[f.unit].side), _last(f)
+    dice = [n for n, face in enumerate(last) if n not in f.offered and f.needed < face <= f.needed + word]
+    if f.test == "disorder":
+        dice.sort(key=lambda n: -last[n])
+    return next(iter(dice), None)
 
 
 def _help(_t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:
@@ -85,11 +95,13 @@ class Spending(ContentNode[Field, World, ResilienceTest, Spend]):
     asks, rule, answers, forced, exact = "warhorn-ask-spend", R("commander-spend"), (Spend,), False, True
 
     def facts(self, world: World, f: ResilienceTest, side: Side, /) -> Facts:
-        n = saveable(world, f)
-        face = 0 if n is None else _last(f)[n]
+        n, last = saveable(world, f), _last(f)
+        dice = failing(f) if f.test == "disorder" else () if n is None else (n,)
+        faces = ", ".join(str(face) for face in sorted((last[n] for n in dice), reverse=True))
         return facts(
-            unit=label(self.t, world, f.unit), test=f.test, face=face, needed=f.needed, rating=word_of(world, side)
-        )
+            unit=label(self.t, world, f.unit), test=f.test, faces=faces, count=len(dice), needed=f.needed,
+            rating=word_of(world, side),
+        )  # fmt: skip
 
     def orders(self, world: World, f: ResilienceTest, side: Side, /) -> Iterator[Spend]:
         yield Spend(save=False)
@@ -104,12 +116,16 @@ class Spending(ContentNode[Field, World, ResilienceTest, Spend]):
         assert chief is not None
         if order.save:
             tx.emit(e.CommanderHelped(side, f.unit, chief, tx.world.units[chief].rating - 1))
-        return Goto(replace(f, offered=(*f.offered, n), saved=f.saved + order.save, step="help"))
+        if order.save:
+            return Goto(replace(f, offered=(*f.offered, n), saved=(*f.saved, n), step="help"))
+        # Dice of disorder are alike: who lets one of them fail is not asked about the others.
+        offered = tuple(range(len(f.faces))) if f.test == "disorder" else (*f.offered, n)
+        return Goto(replace(f, offered=offered, step="help"))
 
 
 def _end(t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:
     """Settle the test, and put what follows from it into force: disorder, or panic (disorder, panic)."""
-    side, lost = tx.world.units[f.unit].side, failed(f)
+    side, lost = tx.world.units[f.unit].side, len(failing(f))
     tx.emit(e.ResilienceTested(side, f.unit, f.test, f.needed, f.faces, lost, f.modifiers, f.again, f.model))
     if lost and f.test == "disorder":
         disorder(t, tx, f.unit, lost, f.rule)
@@ -119,12 +135,15 @@ def _end(t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:
 
 
 def panic(t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:
-    """Let a unit panic: a battery is lost by it, elephants may go mad instead (panic, engines, elephant-frenzy-b)."""
+    """Let a unit panic: a battery is lost by it, elephants may go mad instead (panic, engines, elephant-frenzy-b).
+
+    By policy only those engines are lost whose own die has failed (engines-b).
+    """
     one = tx.world.units[f.unit]
     kind = t.cards[one.card].kind
     if kind == "battery":
-        tx.emit(e.UnitLost(one.side, f.unit, "destroyed"))
-        return DONE
+        every = tuple(range(len(one.models)))
+        return Call(Abandoning(f.unit, failing(f) if _singly(t, tx.world, f.unit) else every), f)
     if kind == "elephant":
         return Call(Frenzy(f.unit, tuple(range(len(one.models)))), f)
     tx.emit(e.Panicked(one.side, f.unit, f.sources, f.melee))

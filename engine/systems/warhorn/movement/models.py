@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.ground import ground_of, terrain
+from engine.systems.warhorn.ground import GroundTraits, ground_of, terrain
 from engine.systems.warhorn.movement.places import CLEAR
 from engine.systems.warhorn.orders import Arrangement
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import about, label, point_of, radius_of, shapes, zone_of
+from engine.systems.warhorn.troops import about, card_of, label, point_of, radius_of, shapes, zone_of
 from engine.systems.warhorn.world import Model, World
 from engine.tabletop.measures import CENTIMETRES, spelled
 from engine.tabletop.plane import ONE, QUARTER, TURN, UNIT, Point, divided, shifted, square, within
@@ -112,6 +112,14 @@ def stepped_aside(t: Field, world: World, unit: UnitId, crowded: tuple[int, ...]
     return tuple(found[n] for n in sorted(found))
 
 
+def _shut(ground: GroundTraits, *, drives: bool) -> bool:
+    """Tell whether nobody stands on some ground, or no chariot: an obstacle without a border to cross.
+
+    (move-d, chariots-elephants, chariots-elephants-b)
+    """
+    return ground.closed or (drives and ground.obstacle and not ground.drop)
+
+
 class Room:
     """The room in a command zone: who stands there already, and which ground nobody enters."""
 
@@ -122,7 +130,8 @@ class Room:
         self._discs: list[tuple[int, int, int]] = []
         self._others: list[tuple[Shape, int, Box]] = []
         side, box = world.units[unit].side, grown((*centre, *centre), reach + clear + _WIDEST)
-        self._closed = [p.outline for p in terrain(t, world).near(box) if ground_of(p).closed]
+        drives = card_of(t, world, unit).kind in ("chariot", "scythed")
+        self._closed = [p.outline for p in terrain(t, world).near(box) if _shut(ground_of(p), drives=drives)]
         for other in about(t, world, box):
             if other == unit:
                 continue

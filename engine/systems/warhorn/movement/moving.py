@@ -117,6 +117,9 @@ def unable(t: Field, world: World, unit: UnitId) -> Iterator[Violation]:
         yield violation(R("uncontrolled"), "warhorn-uncontrolled", unit=name)
     elif one.moved or one.fled:
         yield violation(R("move-e"), "warhorn-has-moved", unit=name)
+    elif one.charge is not None and one.charge.state != "over":
+        # It has seen its targets go, and stays (failed-charge-a).
+        yield violation(R("move-e"), "warhorn-charge-failed", unit=name)
     elif t.cards[one.card].kind == "scythed":
         yield violation(R("scythed-chariot"), "warhorn-scythed-only-charge", unit=name)
 
@@ -302,9 +305,16 @@ def check_about(t: Field, world: World, order: TurnBack) -> Iterator[Violation]:
 
 def about(t: Field, tx: Tx[World], order: TurnBack) -> None:
     """Turn a unit back in place: the base stays, its rear is its front; one cause of disorder (move-view-c)."""
-    one = tx.world.units[order.unit]
-    base = base_of(t, tx.world, order.unit)
-    x, y = base.rear_centre
-    after = Base(Pose(x, y, turned(one.heading, HALF)), base.width, base.depth, "centre")
-    causes: tuple[Cause, ...] = causes_of(t, tx.world, order.unit, after, dash=False, reforms=False)
-    tx.emit(e.Moved(one.side, order.unit, "about", x, y, after.heading, base.depth, causes=causes))
+    one, after = tx.world.units[order.unit], _turned_about(t, tx.world, order.unit)
+    causes = about_causes(t, tx.world, order.unit)
+    tx.emit(e.Moved(one.side, order.unit, "about", *after.front_centre, after.heading, after.depth, causes=causes))
+
+
+def about_causes(t: Field, world: World, unit: UnitId) -> tuple[Cause, ...]:
+    """Return what a unit will be tested for that turns back in place (move-view-c, obstacle)."""
+    return causes_of(t, world, unit, _turned_about(t, world, unit), dash=False, reforms=False)
+
+
+def _turned_about(t: Field, world: World, unit: UnitId) -> Base:
+    base = base_of(t, world, unit)
+    return Base(Pose(*base.rear_centre, turned(base.heading, HALF)), base.width, base.depth, "centre")

@@ -5,12 +5,13 @@ from typing import Final
 
 from msgspec import Struct
 
-from engine.kernel.ids import UnitId
+from engine.kernel.ids import Side, UnitId
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.ground import feature, feature_text
+from engine.systems.warhorn.content.kinds import Cause
+from engine.systems.warhorn.ground import feature, feature_text, hinders
 from engine.systems.warhorn.measures import in_view
 from engine.systems.warhorn.movement.engines import rolled
 from engine.systems.warhorn.movement.models import gathered, leader_of
@@ -118,32 +119,49 @@ def cross(t: Field, tx: Tx[World], order: Cross) -> None:
         _put(t, tx, unit, way)
     else:
         tx.emit(e.CrossingChanged(side, unit, order.feature, 1, turns))
-        one = tx.world.units[unit]
-        tx.emit(e.Moved(side, unit, "cross", one.x, one.y, one.heading, 0, causes=("obstacle",)))
+        wait(t, tx, unit)
 
 
 # -- going on
 
 
 def go_on(t: Field, tx: Tx[World], unit: UnitId) -> None:
-    """Go on through a passage for a turn: over to the far side at half of them, out of it at the last (defile)."""
+    """Go on through a passage for a turn, over to the far side at half of them; who has no room there waits (defile).
+
+    Waiting is tested too: every turn of its own until it is on the other side.
+    """
     one = tx.world.units[unit]
     way = passage(tx.world, one.crossing, point_of(tx.world, unit))
-    if way is None:
-        return
-    turn = one.crossed + 1
+    assert way is not None
     over = one.crossed == near_turns(one.crosses)
     if over and next(_no_room(t, tx.world, unit, way), None) is not None:
+        wait(t, tx, unit)
         return
-    done = turn > one.crosses
-    if done:
-        tx.emit(e.CrossingChanged(one.side, unit, "", 0, 0))
-        return
-    tx.emit(e.CrossingChanged(one.side, unit, one.crossing, turn, one.crosses))
+    tx.emit(e.CrossingChanged(one.side, unit, one.crossing, one.crossed + 1, one.crosses))
     if over:
         _put(t, tx, unit, way)
     else:
-        tx.emit(e.Moved(one.side, unit, "cross", one.x, one.y, one.heading, 0, causes=("obstacle",)))
+        wait(t, tx, unit)
+
+
+def wait(t: Field, tx: Tx[World], unit: UnitId) -> None:
+    """Let a unit on its way through a passage stand where it is for a turn (defile)."""
+    one = tx.world.units[unit]
+    causes = crossing_causes(t, tx.world, unit, one.crossing)
+    tx.emit(e.Moved(one.side, unit, "cross", one.x, one.y, one.heading, 0, causes=causes))
+
+
+def crossing_causes(t: Field, world: World, unit: UnitId, feature_: str) -> tuple[Cause, ...]:
+    """Return what a turn in a passage is tested for, if workers or scouts have not cancelled it (defile, workers)."""
+    return ("obstacle",) if hinders(t, world, world.units[unit].side, feature_) else ()
+
+
+def come_out(tx: Tx[World], side: Side) -> None:
+    """End the crossings of a side that have taken all their turns: it moves and charges as others do (defile)."""
+    for unit in on_table(tx.world, side):
+        one = tx.world.units[unit]
+        if one.crossing and one.crossed >= one.crosses:
+            tx.emit(e.CrossingChanged(side, unit, "", 0, 0))
 
 
 def on_near_side(world: World, unit: UnitId) -> bool:
@@ -160,16 +178,16 @@ def give_up(tx: Tx[World], unit: UnitId) -> None:
 
 def _put(t: Field, tx: Tx[World], unit: UnitId, way: Passage) -> None:
     """Put a unit on the far side, its back to the passage; one cause of disorder (defile)."""
-    one = tx.world.units[unit]
+    one, causes = tx.world.units[unit], crossing_causes(t, tx.world, unit, way.id)
     if not formed(t, tx.world, unit):
         leader = leader_of(tx.world, unit, _leader_spot(t, tx.world, unit, way), way.heading)
         models = rolled(t, tx.world, unit, gathered(t, tx.world, unit, leader))
         tx.emit(
-            e.Moved(one.side, unit, "cross", one.x, one.y, one.heading, way.length, models, causes=("obstacle",))
+            e.Moved(one.side, unit, "cross", one.x, one.y, one.heading, way.length, models, causes=causes)
         )  # fmt: skip
         return
     x, y = _front(t, tx.world, unit, way)
-    tx.emit(e.Moved(one.side, unit, "cross", x, y, way.heading, way.length, causes=("obstacle",)))
+    tx.emit(e.Moved(one.side, unit, "cross", x, y, way.heading, way.length, causes=causes))
 
 
 def _front(t: Field, world: World, unit: UnitId, way: Passage) -> Point:

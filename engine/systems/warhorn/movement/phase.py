@@ -17,25 +17,27 @@ from engine.systems.warhorn.content.kinds import DENSITIES, Cause
 from engine.systems.warhorn.frames import Moving, ResilienceTest
 from engine.systems.warhorn.measures import nearest_foe, reach_of
 from engine.systems.warhorn.morale.resilience import causes_penalty
-from engine.systems.warhorn.movement.causes import bars_dash, causes_of, dash_of, no_dash
-from engine.systems.warhorn.movement.engines import check_engine, move_engine, rolled
-from engine.systems.warhorn.movement.moving import about, check_about, check_move, move, overturn, ride_down, unable
+from engine.systems.warhorn.movement.backing import TURNS, FacingBack, fall_back, may_face, record, turn_of
+from engine.systems.warhorn.movement.causes import bars_dash, no_dash
+from engine.systems.warhorn.movement.engines import check_engine, move_engine
+from engine.systems.warhorn.movement.moving import about, check_about, check_move, move, ride_down, unable
 from engine.systems.warhorn.movement.passages import check_cross, cross, give_up, go_on, on_near_side
 from engine.systems.warhorn.movement.sites import (
+    check_scout,
     check_work,
+    scout,
+    scoutings,
     settle_sites,
     touched_by,
     work,
 )
-from engine.systems.warhorn.movement.straight import StraightRun, back_off, run, towards, turned_base
-from engine.systems.warhorn.orders import Arrangement, Cross, Finish, Move, MoveEngine, TurnBack, Work
+from engine.systems.warhorn.movement.straight import StraightRun, run, towards
+from engine.systems.warhorn.orders import Arrangement, Cross, Finish, Move, MoveEngine, Scout, TurnBack, Work
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, label, point_of
+from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, point_of
 from engine.systems.warhorn.world import World, engaged, on_table, unknown, with_units
 
-MoveOrder: TypeAlias = Move | TurnBack | Cross | MoveEngine | Work | Finish
-TURNS: Final = (60, -60, 90, -90, 180, -180)
-"""Turns, in half degrees, that are listed."""
+MoveOrder: TypeAlias = Move | TurnBack | Cross | MoveEngine | Work | Scout | Finish
 ANGLES: Final = (0, 60, -60, 120, -120, 180, -180)
 """Directions from the facing, in half degrees, in which listed moves go."""
 
@@ -69,7 +71,7 @@ def _forced(t: Field, tx: Tx[World], f: Moving) -> Flow:
         return Goto(replace(f, step="end" if f.late else "next"))
     one, before = tx.world.units[unit], tx.world
     if one.duty == "back" and (not one.crossing or on_near_side(tx.world, unit)):
-        if formed(t, tx.world, unit):
+        if may_face(t, tx.world, unit):
             return Ask(replace(f, unit=unit, step="face"), (f.side,))
         fall_back(t, tx, unit)
     elif one.serves == "advance" and (one.side != f.side or not one.crossing or on_near_side(tx.world, unit)):
@@ -86,58 +88,19 @@ def _moved(t: Field, tx: Tx[World], f: Moving, unit: UnitId, before: World) -> F
 
 
 def _through(t: Field, tx: Tx[World], f: Moving, unit: UnitId) -> Flow:
-    """Go on through a passage; who finds no room beyond it has had his movement where he stands."""
+    """Go on through a passage for a turn."""
     before = tx.world
     go_on(t, tx, unit)
-    one = tx.world.units[unit]
-    if not one.crossing:
-        return Goto(replace(f, step="forced"))
-    if not one.moved:
-        tx.emit(e.Moved(one.side, unit, "cross", one.x, one.y, one.heading, 0))
     return _moved(t, tx, f, unit, before)
 
 
-class FacingBack(ContentNode[Field, World, Moving, Move | Finish]):
-    """How a unit that is forced back looks afterwards: as it did, or turned (uncontrolled-retreat-b)."""
-
-    asks, rule, answers, forced = "warhorn-ask-face", R("uncontrolled-retreat"), (Move, Finish), False
-
-    def facts(self, world: World, f: Moving, side: Side, /) -> Facts:
-        return facts(unit=label(self.t, world, f.unit))
-
-    def orders(self, world: World, f: Moving, side: Side, /) -> Iterator[Move | Finish]:
-        yield Finish()
-        yield from (Move(f.unit, turn=turn) for turn in TURNS)
-
-    def check(self, world: World, f: Moving, side: Side, order: Move | Finish, /) -> Iterator[Violation]:
-        if isinstance(order, Move) and order != Move(f.unit, turn=order.turn):
-            yield violation(R("uncontrolled-retreat"), "warhorn-face-only", unit=label(self.t, world, f.unit))
+class FacingForced(FacingBack):
+    """How a unit that is forced back looks afterwards (uncontrolled-retreat-b)."""
 
     def apply(self, tx: Tx[World], f: Moving, side: Side, order: Move | Finish, /) -> Flow:
         before = tx.world
-        fall_back(self.t, tx, f.unit, order.turn if isinstance(order, Move) else 0)
+        fall_back(self.t, tx, f.unit, turn_of(order))
         return _moved(self.t, tx, f, f.unit, before)
-
-
-def _backward(t: Field, world: World, unit: UnitId, turn: int) -> StraightRun:
-    foe = nearest_foe(t, world, unit)
-    if foe is None:
-        return StraightRun(0, point_of(world, unit), heading_of(world, unit))
-    return back_off(t, world, unit, foe, turn)
-
-
-def back_causes(t: Field, world: World, unit: UnitId, turn: int) -> tuple[Cause, ...]:
-    """Return what a formed unit forced back will be tested for, by how it is turned (uncontrolled-retreat-b)."""
-    after = turned_base(t, world, unit, _backward(t, world, unit, turn))
-    return causes_of(t, world, unit, after, dash=False, reforms=False)
-
-
-def fall_back(t: Field, tx: Tx[World], unit: UnitId, turn: int = 0) -> None:
-    """Let an uncontrolled unit fall back from the nearest enemy, its front kept or turned (uncontrolled-retreat)."""
-    found = _backward(t, tx.world, unit, turn)
-    give_up(tx, unit)
-    _ran(t, tx, unit, found, "fall-back", dash=False)
-    tx.emit(e.Served(tx.world.units[unit].side, unit, ""))
 
 
 def advance(t: Field, tx: Tx[World], unit: UnitId, side: Side) -> None:
@@ -156,24 +119,8 @@ def advance(t: Field, tx: Tx[World], unit: UnitId, side: Side) -> None:
         if dash and bars_dash(t, world, unit, point_of(world, unit), found.end) is not None:
             dash = False
             found = run(t, world, unit, way, allowance(t, world, unit))
-    _ran(t, tx, unit, found, "advance", dash=dash)
+    record(t, tx, unit, found, "advance", dash=dash)
     tx.emit(e.Served(tx.world.units[unit].side, unit, ""))
-
-
-def _ran(t: Field, tx: Tx[World], unit: UnitId, found: StraightRun, way: Any, *, dash: bool) -> None:
-    """Record a run that nobody chose, and what it is tested for: going backwards too (uncontrolled-retreat-b)."""
-    one = tx.world.units[unit]
-    base = turned_base(t, tx.world, unit, found) if formed(t, tx.world, unit) else None
-    after = found.end if base is None else base
-    causes: tuple[Cause, ...] = causes_of(t, tx.world, unit, after, dash=dash, reforms=False)
-    x, y = (one.x, one.y) if base is None else found.end
-    heading = one.heading if base is None else base.heading
-    dashed = dash_of(tx.world, unit) if dash else ""
-    models = rolled(t, tx.world, unit, found.models) if found.length else found.models
-    tx.emit(
-        e.Moved(one.side, unit, way, x, y, heading, found.length, models, dashed=dashed, causes=causes)
-    )  # fmt: skip
-    overturn(t, tx, unit, one.models)
 
 
 # -- tests at the end of a movement
@@ -261,7 +208,7 @@ class OrderingMoves(ContentNode[Field, World, Moving, MoveOrder]):
     """Which units of a side move, and how (move)."""
 
     asks, rule, forced = "warhorn-ask-move", R("move"), False
-    answers = (Move, TurnBack, Cross, MoveEngine, Work, Finish)
+    answers = (Move, TurnBack, Cross, MoveEngine, Work, Scout, Finish)
 
     def facts(self, world: World, f: Moving, side: Side, /) -> Facts:
         able = sum(next(unable(self.t, world, unit), None) is None for unit in on_table(world, side))
@@ -270,12 +217,15 @@ class OrderingMoves(ContentNode[Field, World, Moving, MoveOrder]):
     def orders(self, world: World, f: Moving, side: Side, /) -> Iterator[MoveOrder]:
         for unit in on_table(world, side):
             yield from listed(self.t, world, unit)
+        yield from scoutings(self.t, world, side)
         yield Finish()
 
     def check(self, world: World, f: Moving, side: Side, order: MoveOrder, /) -> Iterator[Violation]:
         if isinstance(order, Finish):
             return
-        if unknown(world, order.subjects) or world.units[order.unit].side != side:
+        if isinstance(order, Scout):
+            yield from check_scout(self.t, world, side, order)
+        elif unknown(world, order.subjects) or world.units[order.unit].side != side:
             yield violation(R("move"), "warhorn-not-your-unit")
         else:
             yield from faults(self.t, world, order)
@@ -286,6 +236,8 @@ class OrderingMoves(ContentNode[Field, World, Moving, MoveOrder]):
             return Goto(replace(f, late=True, step="forced"))
         if isinstance(order, Work):
             work(tx, side, order)
+        elif isinstance(order, Scout):
+            scout(tx, side, order)
         else:
             unit, before = order.unit, tx.world
             give_up(tx, unit)
@@ -311,7 +263,7 @@ def moving(t: Field) -> Procedure[World, Moving]:
         {
             "open": _open,
             "forced": _forced,
-            "face": FacingBack,
+            "face": FacingForced,
             "next": _next,
             "order": OrderingMoves,
             "test": _test,

@@ -2,19 +2,16 @@
 
 from collections.abc import Iterator
 
-from engine.kernel.command import Command
-from engine.kernel.game import Anytime
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.state import State
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.ground import feature, feature_text, ground_of, terrain, touches, works
+from engine.systems.warhorn.ground import feature, feature_text, ground_of, opposed, scouted, terrain, touches, works
 from engine.systems.warhorn.orders import Scout, Work
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, label, scouts, workers
-from engine.systems.warhorn.world import World, army_of, engaged, on_table
+from engine.systems.warhorn.world import World, army_of, on_table
 
 
 def touched_by(t: Field, world: World, unit: UnitId) -> tuple[str, ...]:
@@ -23,32 +20,24 @@ def touched_by(t: Field, world: World, unit: UnitId) -> tuple[str, ...]:
     return tuple(piece.id for piece in pieces if touches(t, world, unit, piece.id))
 
 
-def _enemy_workers(t: Field, world: World, side: Side, feature_: str) -> bool:
-    return any(
-        workers(card_of(t, world, unit), world.units[unit]) and touches(t, world, unit, feature_)
-        for unit in on_table(world, t.enemy(side))
-    )
-
-
 def settle_sites(t: Field, tx: Tx[World], side: Side) -> None:
     """Note at the end of a movement phase who has come to an obstacle: workers for work, scouts to scout it.
 
-    One unit of workers is at work on an obstacle, the first to come (workers-b).
+    They are those of the side, and of the other who fell back or fled in it.  One unit of workers is at work on an
+    obstacle, the first to come (workers-b), and at one obstacle at a time, but not in panic (workers-d).
     """
-    for unit in on_table(tx.world, side):
-        one = tx.world.units[unit]
-        if one.panicked or engaged(tx.world, unit):
+    for unit in on_table(tx.world):
+        one, card = tx.world.units[unit], card_of(t, tx.world, unit)
+        if one.side != side and not one.fled:
             continue
-        card = card_of(t, tx.world, unit)
-        near = touched_by(t, tx.world, unit) if workers(card, one) or scouts(card, one) else ()
-        if workers(card, one) and not one.site:
-            free = next((id_ for id_ in near if not _taken(tx.world, side, id_)), None)
-            if free is not None:
-                tx.emit(e.SiteChanged(side, unit, free, working=False))
         if scouts(card, one):
-            for id_ in near:
+            for id_ in touched_by(t, tx.world, unit):
                 if id_ not in one.scouted:
-                    tx.emit(e.Scouted(side, unit, id_))
+                    tx.emit(e.Scouted(one.side, unit, id_))
+        if workers(card, one) and not (one.site or one.panicked):
+            free = [id_ for id_ in touched_by(t, tx.world, unit) if not _taken(tx.world, one.side, id_)]
+            if free:
+                tx.emit(e.SiteChanged(one.side, unit, free[0], working=False))
 
 
 def _taken(world: World, side: Side, feature_: str) -> bool:
@@ -56,11 +45,14 @@ def _taken(world: World, side: Side, feature_: str) -> bool:
 
 
 def begin_sites(t: Field, tx: Tx[World], side: Side) -> None:
-    """Put works into force at the start of the owner's turn, if his workers still touch it and no enemy's do."""
+    """Let workers who still touch their obstacle begin at the start of their owner's turn (workers).
+
+    Enemy workers there keep their work from having force, as long as they are there; in panic nobody works (workers-d).
+    """
     for unit in on_table(tx.world, side):
         one = tx.world.units[unit]
-        if one.site and not one.working and touches(t, tx.world, unit, one.site):
-            tx.emit(e.SiteChanged(side, unit, one.site, not _enemy_workers(t, tx.world, side, one.site)))
+        if one.site and not (one.working or one.panicked) and touches(t, tx.world, unit, one.site):
+            tx.emit(e.SiteChanged(side, unit, one.site, working=True))
 
 
 # -- orders
@@ -85,24 +77,18 @@ def work(tx: Tx[World], side: Side, order: Work) -> None:
     tx.emit(e.SiteChanged(side, order.unit, order.feature, working=False))
 
 
-def scouted(world: World, side: Side) -> tuple[str, ...]:
-    """Return the obstacles that units of a side have scouted that are not destroyed (scouts, scouts-b)."""
-    left = (one for one in world.units if one.side == side and (one.status == "table" or one.fate == "fled"))
-    return tuple(dict.fromkeys(id_ for one in left for id_ in one.scouted))
-
-
 def check_scout(t: Field, world: World, side: Side, order: Scout) -> Iterator[Violation]:
     """Yield why a side cannot cancel an obstacle by its scouts (scouts)."""
     if army_of(world, side).scouts_used:
         yield violation(R("scouts"), "warhorn-scouts-used")
     elif feature(world, order.feature) is None or order.feature not in scouted(world, side):
         yield violation(R("scouts"), "warhorn-not-scouted", ground=feature_text(world, order.feature))
-    elif _enemy_workers(t, world, side, order.feature):
+    elif opposed(t, world, side, order.feature):
         yield violation(R("scouts"), "warhorn-enemy-workers", ground=feature_text(world, order.feature))
 
 
 def scout(tx: Tx[World], side: Side, order: Scout) -> None:
-    """Cancel the penalties of an obstacle for a side (scouts)."""
+    """Cancel the penalties of an obstacle (scouts)."""
     tx.emit(e.Cancelled(side, order.feature))
 
 
@@ -116,19 +102,10 @@ def end_scouting(t: Field, tx: Tx[World], side: Side) -> None:
             tx.emit(e.Cancelled(side, one.id, on=False))
 
 
-def cancellable(t: Field, world: World, side: Side) -> tuple[str, ...]:
-    """Return the obstacles that scouts of a side can cancel now (scouts)."""
-    return tuple(id_ for id_ in scouted(world, side) if next(check_scout(t, world, side, Scout(id_)), None) is None)
+def scoutings(t: Field, world: World, side: Side) -> tuple[Scout, ...]:
+    """Return what scouts of a side can cancel now (scouts).
 
-
-def anytime(t: Field) -> dict[type[Command], Anytime[World]]:
-    """Return the order to scouts, which a side gives at any decision of its own (scouts-a)."""
-
-    def check(state: State[World], side: Side, order: Scout) -> Iterator[Violation]:
-        if state.asked(side) is None:
-            others = state.decisions[0].side if state.decisions else side
-            yield violation(R("phases"), "umpire-turn", side=t.side_name(others))
-            return
-        yield from check_scout(t, state.world, side, order)
-
-    return {Scout: Anytime(check, scout)}
+    A side may order it when charges are declared, answered and carried out, and when units move or shoot (scouts-a).
+    """
+    orders = map(Scout, scouted(world, side))
+    return tuple(order for order in orders if next(check_scout(t, world, side, order), None) is None)

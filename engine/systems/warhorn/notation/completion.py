@@ -13,6 +13,7 @@ from engine.systems.warhorn.charges.declaring import targets_of
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import DENSITIES
 from engine.systems.warhorn.content.words import vocabulary
+from engine.systems.warhorn.movement.sites import scoutings
 from engine.systems.warhorn.notation.moments import implied
 from engine.systems.warhorn.notation.writing import code_of, speak
 from engine.systems.warhorn.troops import allowance, card_of, formed, names_of
@@ -43,6 +44,9 @@ def completions(t: Field, state: State[World], side: Side, typed: str) -> Iterat
         for group in groups(t, state.world, unit):
             if fits := tuple(lead + one for one in group if _begins(t, state.world, unit, one, line)):
                 yield fits if len(named) == 1 else fits[:1]
+    for order in scoutings(t, state.world, side):
+        if _starts(t, f"cancel {order.feature}", line):
+            yield (f"{lead}cancel {order.feature}",)
     if _starts(t, "done", line):
         yield (f"{lead}done",)
 

@@ -10,6 +10,7 @@ _ASKS: Final = "warhorn-ask-"
 _IMPLIED: Final = {
     "charge": "charge",
     "react": "react",
+    "rally": "leave",
     "serve": "wild",
     "spend": "spend",
     "suspect": "suspect",
@@ -21,6 +22,7 @@ _IMPLIED: Final = {
     "face": "turn",
     "shoot": "shoot",
     "correct": "adjust",
+    "melees": "fight",
     "challenge": "duel",
     "duel": "duel",
     "post": "general",

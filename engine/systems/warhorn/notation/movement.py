@@ -33,7 +33,7 @@ def _arranged(r: Reader) -> o.Arrangement | None:
 
 
 def run(r: Reader, unit: UnitId, *, dash: bool) -> Command:
-    """Take how a charge is carried out: its target, where the unit comes to stand, how models are put."""
+    """Take how a charge is carried out: its target, where the unit comes to stand."""
     target = r.foe()
     if r.verb_of(frozenset(("dash",))):
         dash = True
@@ -44,7 +44,7 @@ def run(r: Reader, unit: UnitId, *, dash: bool) -> Command:
         left = left or r.mark("left")
         r.mark("right")
         offset = -offset if left else offset
-    return o.Run(unit, target, dash, stand, offset, _arranged(r) or o.KEEP)  # type: ignore[arg-type]
+    return o.Run(unit, target, dash, stand, offset)  # type: ignore[arg-type]
 
 
 def dash(r: Reader) -> Command:

@@ -152,8 +152,8 @@ def _run(t: Field, order: o.Run) -> str:
     if order.stand == "offset":
         by = order.offset
         stand += f" {centimetres(abs(by))}{' left' if by < 0 else ' right'}"
-    verb, how = ("dash" if order.dash else "go"), arrangement(order.arrange)
-    return _joined(verb, code_of(t, order.unit), ">", code_of(t, order.target), stand, how)
+    verb = "dash" if order.dash else "go"
+    return _joined(verb, code_of(t, order.unit), ">", code_of(t, order.target), stand)
 
 
 def _engine(t: Field, unit: UnitId, model: int) -> str:
@@ -238,6 +238,7 @@ _WRITERS: Final[dict[type[Command], Callable[[Field, Any], str]]] = {
     o.EndDeployment: lambda _t, _x: "done",
     o.DeclareCharge: lambda t, x: _joined("charge", code_of(t, x.unit), ">", _units(t, x.at)),
     o.React: lambda t, x: _joined("react", code_of(t, x.unit), x.reaction),
+    o.Leave: lambda t, x: f"leave {code_of(t, x.unit)}",
     o.Serve: lambda t, x: _joined("wild", code_of(t, x.unit), x.act, _units(t, x.at)),
     o.Spend: lambda _t, x: f"spend {'yes' if x.save else 'no'}",
     o.Suspect: lambda _t, x: f"suspect {'yes' if x.add else 'no'}",
@@ -254,6 +255,7 @@ _WRITERS: Final[dict[type[Command], Callable[[Field, Any], str]]] = {
     o.Correct: _correct,
     o.Reply: lambda t, x: _shot(t, "reply", x),
     o.HoldFire: lambda _t, _x: "hold",
+    o.Fight: lambda t, x: f"fight {code_of(t, x.unit)}",
     o.Challenge: lambda t, x: f"duel {code_of(t, x.unit)} > {code_of(t, x.target)}",
     o.AnswerChallenge: _answer,
     o.Post: lambda t, x: f"general {code_of(t, x.unit)} {x.edge}",

@@ -7,14 +7,29 @@ from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.systems.warhorn.charges.declaring import targets_of
+from engine.systems.warhorn.charges.phase import pending, within_sight
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.fire.chances import worth
 from engine.systems.warhorn.fire.lawful import chosen
-from engine.systems.warhorn.frames import Charging, Controlling, Declaring, Moving, ResilienceTest, Running, Shooting
+from engine.systems.warhorn.frames import (
+    Charging,
+    Controlling,
+    Declaring,
+    Fighting,
+    Fleeing,
+    Moving,
+    Rallying,
+    ResilienceTest,
+    Running,
+    ScytheRun,
+    Shooting,
+)
 from engine.systems.warhorn.frames import Melee as MeleeFrame
+from engine.systems.warhorn.ground import terrain
 from engine.systems.warhorn.measures import approach, nearest_foe, reach_of
 from engine.systems.warhorn.movement.moving import unable
 from engine.systems.warhorn.movement.phase import faults
+from engine.systems.warhorn.movement.sites import scoutings
 from engine.systems.warhorn.orders import (
     AnswerChallenge,
     Challenge,
@@ -26,6 +41,7 @@ from engine.systems.warhorn.orders import (
     React,
     Reply,
     Run,
+    Scout,
     Serve,
     Shoot,
     Spend,
@@ -35,6 +51,7 @@ from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of
 from engine.systems.warhorn.world import World, charged, on_table
 from engine.tabletop.plane import heading_of as heading_to
 from engine.tabletop.plane import turn_between
+from engine.tabletop.shapes import Shape
 
 FEW: Final = 12
 """Moves of a unit that are tried."""
@@ -54,12 +71,13 @@ def ideas(t: Field, state: State[World], side: Side, lawful: Iterator[Command]) 
         case Controlling():
             yield from _serve(t, world, list(lawful))
         case Charging():
-            yield from _run(t, world, list(lawful))
-        case Running(step="place"):
+            scout = scouting(t, world, side)
+            yield from _run(t, world, list(lawful)) if scout is None else (scout,)
+        case Running(step="place") | Rallying() | Fighting():
             yield Finish()
-        case Running():
+        case Running() | ScytheRun():
             yield from _cover(list(lawful))
-        case Moving(step="face"):
+        case Moving(step="face") | Fleeing():
             yield next(lawful)
         case Moving():
             yield from _moves(t, world, side)
@@ -129,6 +147,19 @@ def _run(t: Field, world: World, lawful: list[Any]) -> Iterator[Command]:
     target = min((order.target for order in mine), key=lambda foe: by_eye(t, world, unit, foe))
     found = [order for order in mine if order.target == target]
     yield max(found, key=lambda order: (comes_home(t, world, order), order.dash == horse, order.stand == "nearest"))
+
+
+def scouting(t: Field, world: World, side: Side) -> Scout | None:
+    """Return the order to cancel an obstacle that lies before a charge of the side, None without one (scouts)."""
+    offered = {order.feature: order for order in scoutings(t, world, side)}
+    for piece in terrain(t, world).pieces if offered else ():
+        if piece.id not in offered:
+            continue
+        for unit in pending(world, side):
+            ends = (reach_of(t, world, unit, foe) for foe in within_sight(t, world, unit))
+            if any(piece.outline.meets(Shape((point_of(world, unit), end))) for end in ends):
+                return offered[piece.id]
+    return None
 
 
 def _cover(lawful: list[Any]) -> Iterator[Command]:

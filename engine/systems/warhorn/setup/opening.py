@@ -65,7 +65,7 @@ def unit_for(t: Field, side: Side, number: int, entry: ListEntry) -> Unit:
 
 
 def _most(models: tuple[int, ...]) -> int:
-    """Return the troop to which bearers belong: the one with most men, who miss them least."""
+    """Return the troop to which bearers belong: the one with most men, who miss them least (generals-stats-c)."""
     return models.index(max(models))
 
 

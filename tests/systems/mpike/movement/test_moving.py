@@ -122,7 +122,9 @@ def test_a_turn_to_who_is_joined_spoils_momentum(faces: int, runs: bool) -> None
     assert play(b, "r1", "1.0 2.0").unit("r1").momentum == runs
     mover = mover_of(b.t, b.world, b.id("r1"))
     ends = reach(b.t, b.world, mover, start_of(b.world, mover))
-    assert [end.pose.run == (True, True) for end in ends if end.steps == way(b, "1.0 2.0")] == [runs]
+    # A way that loses its run is beaten by one that turns before it.
+    there = [end for end in ends if end.pose.stop == "joined" and end.pose.run == (True, True)]
+    assert [end.steps == way(b, "1.0 2.0") for end in there] == [runs]
 
 
 @pytest.mark.clause("mpike 11.3.6-b")

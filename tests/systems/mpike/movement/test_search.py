@@ -10,7 +10,7 @@ from engine.systems.mpike.movement.duty import lawful_ends
 from engine.systems.mpike.movement.lawful import Walk
 from engine.systems.mpike.movement.movers import End, MoverPose, mover_of, start_of
 from engine.systems.mpike.movement.reach import RANK, reach
-from engine.systems.mpike.movement.steps import can_gain, outcome
+from engine.systems.mpike.movement.steps import charging, outcome
 from engine.systems.mpike.orders import Step
 from tests.systems.mpike.kit import Board
 from tests.systems.mpike.movement.moved import way
@@ -206,9 +206,9 @@ def test_each_outcome_of_a_move_is_offered_once(
 ) -> None:
     search = Search(unit, others, ground, order, commander)
     way = search.way
-    gains = can_gain(way.t, way.world, way.mover.unit)
+    runs = charging(way.t, way.world, way.mover)
     offered = list(lawful_ends(way.t, way.world, way.mover, search.ends, 2))[1:]
-    found = [outcome(end.pose, gains=gains) for end in offered]
+    found = [outcome(end.pose, runs) for end in offered]
     lawful = [end for end in search.ends[1:] if next(way.end_faults(end.pose, 2), None) is None]
     assert len(set(found)) == len(found)
-    assert set(found) == {outcome(end.pose, gains=gains) for end in lawful}
+    assert set(found) == {outcome(end.pose, runs) for end in lawful}

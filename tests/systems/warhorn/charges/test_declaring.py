@@ -162,7 +162,7 @@ def test_a_unit_is_tested_before_scythed_chariots(die: str, nerve: str) -> None:
     p = declared(Board("A1: 2 scythed 1 @(6000,3000)0", "B1: 24 R3 @(6000,6000)360"))
     p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
     p.order(React(p.id("B1"), "stand"), die)
-    assert p.unit("B1").nerve == nerve
+    assert p.unit("B1").scythe_nerve == nerve
 
 
 @pytest.mark.clause("warhorn mercenary-treason-d", "warhorn mercenary-treason")
@@ -172,6 +172,15 @@ def test_a_side_may_charge_its_own_mercenaries_and_the_enemy_answers_for_them() 
     assert p.of(e.Wronged)[0].unit == p.id("A2")
     p.order(Finish())
     assert p.asked == ("blue", "react")
+
+
+@pytest.mark.clause("warhorn mercenary-treason-d", "warhorn mercenary-treason")
+def test_a_side_is_asked_though_it_sees_only_its_own_mercenaries() -> None:
+    units = "A1: 24 @(6000,6000)0; A2: 24 @(6000,9000)0"
+    p = declared(Board(f"{units} mercenary", "B1: 24 @(12000,3000)360"))
+    p.order(DeclareCharge(p.id("A1"), (p.id("A2"),)))
+    assert p.asked == ("blue", "react")
+    assert declared(Board(units, "B1: 24 @(12000,3000)360")).asked == ("red", "rest")
 
 
 @pytest.mark.clause("warhorn elephant-charge", "warhorn elephant-charge-b", "warhorn elephant-charge-d")

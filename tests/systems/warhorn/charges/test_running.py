@@ -1,11 +1,15 @@
 """Charges carried out: contact and failure, shots on the way, who is tested (phases-a, failed-charge)."""
 
+from typing import Any
+
 import pytest
 
 from engine.kernel.procedure import DONE
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.contacts import squared
 from engine.systems.warhorn.charges.phase import edge_of, found_stance, room
+from engine.systems.warhorn.frames import Volley
+from engine.systems.warhorn.measures import beholds
 from engine.systems.warhorn.orders import Finish, HoldFire, Reply, Run
 from engine.systems.warhorn.world import Charge
 from tests.systems.warhorn.charges.charged import ran
@@ -49,6 +53,38 @@ def test_a_unit_in_panic_that_nobody_reaches_rallies() -> None:
     assert p.unit("B1").disorder == 24
 
 
+@pytest.mark.clause("warhorn failed-charge", "warhorn reaction-shoot-c")
+@pytest.mark.parametrize("left", [4, 0])
+def test_it_rallies_too_where_its_charger_is_stopped_by_fire(left: int) -> None:
+    def shot(tx: Any, f: Volley) -> Any:
+        side, ranks = tx.world.units[f.target].side, ((left,),) if left else ()
+        tx.emit(e.Hit(side, f.target, 30, (24 - left,), ranks, (), "shot"))
+        tx.emit(e.Panicked(side, f.target, ()) if left else e.UnitLost(side, f.target, "destroyed"))
+        return DONE
+
+    b = Board(
+        "A1: 24 R4 @(6000,3000)0",
+        "B1: 24 @(6000,5600)360 panic; B2: 24 bow @(9000,5600)360 reaction:shoot",
+    )
+    with_unit(b, "A1", charge=Charge((b.id("B1"), b.id("B2")), ("front", "front")))
+    p = ran(b, volley=shot)
+    p.order(Run(p.id("A1"), p.id("B1"), dash=True))
+    assert [p.name(event.unit) for event in p.of(e.Rallied)] == ["B1"]
+
+
+@pytest.mark.clause("warhorn failed-charge", "warhorn declare-charge-b")
+def test_it_rallies_too_where_its_charger_has_come_to_another() -> None:
+    b = Board("A1: 24 R4 @(6000,3000)0", "B1: 24 @(6000,9600)360 panic; B2: 24 @(6000,4000)360 reaction:stand")
+    with_unit(b, "A1", charge=Charge((b.id("B1"), b.id("B2")), ("front", "front")))
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B2")))
+    assert [p.name(event.unit) for event in p.of(e.Rallied)] == ["B1"]
+    b = Board("A1: 24 R4 @(6000,3000)0 charge:B1", "B1: 24 @(6000,4000)360 panic")
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1")))
+    assert not p.of(e.Rallied)
+
+
 @pytest.mark.clause("warhorn failed-charge-a")
 def test_a_charge_at_who_is_out_of_view_does_not_move_and_is_not_tested() -> None:
     b = Board("A1: 24 @(6000,3000)0 charge:B1", "B1: 24 @(6000,1000)360 panic")
@@ -56,14 +92,34 @@ def test_a_charge_at_who_is_out_of_view_does_not_move_and_is_not_tested() -> Non
     assert (p.asked, p.at("A1"), p.unit("B1").panicked) == (("red", "rest"), "(6000,3000)0", False)
 
 
-@pytest.mark.clause("warhorn failed-charge-a")
+@pytest.mark.clause("warhorn failed-charge-a", "warhorn view-d")
 def test_a_charge_that_cannot_move_at_all_fails_and_is_not_tested() -> None:
-    """Friends before it leave it no room to go."""
-    b = Board("A1: 24 R3 @(6000,3000)0 charge:B1; A2: 24 @(6000,3900)0", "B1: 24 @(6000,7000)360 reaction:stand")
+    """Friends before it leave it no room to go; that they hide its target does not end its charge."""
+    b = Board(
+        "A1: 24 R3 @(6000,3000)0 charge:B1; A2: 24 @(5000,3900)0; A3: 24 @(7500,3900)0",
+        "B1: 24 @(6000,7000)360 reaction:stand",
+    )
+    assert not beholds(b.t, b.world, b.id("A1"), b.id("B1"))
     p = ran(b)
     p.order(Run(p.id("A1"), p.id("B1")))
     assert (p.at("A1"), p.of(e.ResilienceTested)) == ("(6000,3000)0", [])
     assert p.unit("A1").charge.state == "failed"  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("warhorn phases", "warhorn phases-a")
+def test_a_charger_never_goes_backwards() -> None:
+    """One corner of the target is before its front: it can come as far as its own line, but not behind it."""
+    b = Board("A1: 24 R4 @(6000,3000)0 charge:B1", "B1: 24 @(3000,2500)90 reaction:stand")
+    p = ran(b)
+    a1, b1 = p.id("A1"), p.id("B1")
+    assert p.refused(Run(a1, b1, stand="square")) == ["phases"]
+    assert found_stance(b.t, b.world, Run(a1, b1)).end == (2500, 3000)
+
+
+@pytest.mark.clause("warhorn phases", "warhorn phases-a")
+def test_a_charger_who_would_have_to_go_backwards_or_through_others_falls_short() -> None:
+    b = Board("A1: 24 @(6000,3000)0 charge:B1", "B1: 40 @(7390,2811)488 reaction:stand")
+    assert {order.stand for order in ran(b).legal()} == {"nearest"}
 
 
 @pytest.mark.clause("warhorn phases-a")
@@ -113,6 +169,15 @@ def test_horse_that_dashes_at_pikes_is_tested(pikes: int, dash: bool, tested: bo
     assert bool(p.of(e.ResilienceTested)) is tested
 
 
+@pytest.mark.clause("warhorn weapon-pike", "warhorn weapon-lance")
+def test_cavalry_pikes_that_stand_frighten_no_horse() -> None:
+    b = Board("A1: 12 horse R3 @(6000,3000)0 charge:B1", "B1: 12 horse cavalry-pike @(6000,5000)360 reaction:stand")
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1"), dash=True))
+    assert p.world.contacts
+    assert not p.of(e.ResilienceTested)
+
+
 @pytest.mark.clause("warhorn advantage", "warhorn advantage-a", "warhorn advantage-b")
 def test_who_is_attacked_across_the_edge_that_it_touches_holds_an_advantage() -> None:
     b = Board(
@@ -134,6 +199,19 @@ def test_who_lost_its_nerve_is_disordered_as_elephants_come() -> None:
     far = ran(Board("A1: 2 elephant 1 @(6000,3000)0 charge:B1", "B1: 24 @(6000,5900)360 reaction:stand nerve:lost"))
     far.order(Run(far.id("A1"), far.id("B1")))
     assert not far.world.contacts
+
+
+@pytest.mark.clause("warhorn elephant-charge", "warhorn declare-flank", "warhorn declare-flank-c")
+@pytest.mark.parametrize(("nerve", "tests"), [("lost", 2), ("held", 1)])
+def test_elephants_on_a_flank_disorder_who_lost_its_nerve_twice(nerve: str, tests: int) -> None:
+    b = Board(
+        "A1: 2 elephant 1 @(3800,4600)180 charge:B1:left",
+        f"B1: 24 R3 @(6000,5000)0 reaction:stand nerve:{nerve}",
+    )
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1")), *["41111111111"] * tests)
+    assert [contact.edge for contact in p.world.contacts] == ["left"]
+    assert p.unit("B1").disorder == tests
 
 
 # -- shots on the way

@@ -1,13 +1,15 @@
 """Scythed chariots: nerve, fire at them, runs on and back, scythes, what stops and destroys them (scythed-charge)."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.answering import answering
+from engine.systems.warhorn.charges.moments import returns_fire
 from engine.systems.warhorn.fire.rights import may_shoot_back
 from engine.systems.warhorn.frames import Answering
 from engine.systems.warhorn.morale.testing import resilience_test
-from engine.systems.warhorn.orders import Finish, Move, Run, Spend
+from engine.systems.warhorn.orders import Finish, HoldFire, Move, Reply, Run, Spend
 from engine.systems.warhorn.rules import R
 from tests.systems.playing import Rest, Resting, rest
 from tests.systems.warhorn.charges.charged import ran_whole as ran
@@ -35,15 +37,35 @@ def nerved(b: Board, *dice: str) -> Play:
 def test_the_target_tests_its_resilience_when_it_has_chosen(die: str, nerve: str) -> None:
     p = nerved(Board(scythed(), HOPLITES + " reaction:stand"), die)
     assert [(test.test, test.needed) for test in p.of(e.ResilienceTested)] == [("chariots", 3)]
-    assert p.unit("B1").nerve == nerve
+    assert p.unit("B1").scythe_nerve == nerve
 
 
 @pytest.mark.clause("warhorn scythed-charge")
 def test_who_retreats_or_flees_has_lost_his_nerve_without_a_die() -> None:
     p = nerved(Board(scythed(), HOPLITES + " reaction:retreat"), "1")
     assert [test.test for test in p.of(e.ResilienceTested)] == ["panic"]
-    assert p.unit("B1").nerve == "lost"
-    assert nerved(Board(scythed(), HOPLITES + " panic")).unit("B1").nerve == "lost"
+    assert p.unit("B1").scythe_nerve == "lost"
+    assert nerved(Board(scythed(), HOPLITES + " panic")).unit("B1").scythe_nerve == "lost"
+
+
+@pytest.mark.clause("warhorn scythed-charge", "warhorn elephant-charge")
+@pytest.mark.parametrize(
+    ("target", "dice", "nerves"),
+    [
+        ("24 R3 bow", "31", ("held", "held")), ("24 R3 bow", "43", ("lost", "held")),
+        ("24 R3 bow", "34", ("held", "lost")), ("12 horse R3", "14", ("lost", "lost")),
+    ],
+)  # fmt: skip
+def test_elephants_and_scythed_chariots_are_a_test_each(target: str, dice: str, nerves: tuple[str, str]) -> None:
+    b = Board(scythed() + "; A2: 2 elephant 1 @(8000,5000)0 charge:B1", f"B1: {target} @(7000,6000)360 reaction:shoot")
+    b.world = replace(b.world, elephants=True)
+    p = nerved(b, *dice)
+    horse = "horse" in target
+    first = "panic" if horse else "elephants"
+    assert [test.test for test in p.of(e.ResilienceTested)] == [first, "chariots"]
+    assert (p.unit("B1").nerve, p.unit("B1").scythe_nerve) == nerves
+    if not horse:
+        assert returns_fire(p.t, p.world, p.id("B1")) == ("lost" not in nerves)
 
 
 # -- runs
@@ -52,7 +74,7 @@ def test_who_retreats_or_flees_has_lost_his_nerve_without_a_die() -> None:
 @pytest.mark.clause("warhorn scythed-charge", "warhorn scythed-charge-a", "warhorn scythed-charge-c")
 def test_a_shaken_target_is_run_through_and_loses_men() -> None:
     """Hoplites of vitality 6 have 3 against what pierces all: of five hits two men die (5/3, and 2/3 over a half)."""
-    p = ran(Board(scythed(), HOPLITES + " nerve:lost"), "1113333666" + "1", "5")
+    p = ran(Board(scythed(), HOPLITES + " scythe-nerve:lost"), "1113333666" + "1", "5")
     (run,) = p.of(e.ChariotRan)
     assert (run.start, run.end, run.back, run.lost) == ((6000, 5000), (6000, 8000), False, True)
     assert [p.name(unit) for unit in run.touched] == ["B1"]
@@ -64,7 +86,7 @@ def test_a_shaken_target_is_run_through_and_loses_men() -> None:
 
 @pytest.mark.clause("warhorn scythed-charge", "warhorn scythed-charge-d")
 def test_units_do_not_stop_a_run() -> None:
-    p = ran(Board(scythed(), "B1: 8 R3 @(6000,6000)360 nerve:lost"), "111111111", "2")
+    p = ran(Board(scythed(), "B1: 8 R3 @(6000,6000)360 scythe-nerve:lost"), "111111111", "2")
     (run,) = p.of(e.ChariotRan)
     assert (run.end, run.lost) == ((6000, 8000), False)
     assert p.at("A1") == "(6000,8000)0"
@@ -76,7 +98,7 @@ def test_units_do_not_stop_a_run() -> None:
 @pytest.mark.clause("warhorn scythed-charge", "warhorn scythed-charge-a")
 @pytest.mark.parametrize(("policy", "rolls"), [("all-branches", ["5"]), ("not-when-failed", [])])
 def test_by_policy_a_target_that_lost_its_nerve_takes_no_hits(policy: str, rolls: list[str]) -> None:
-    b = Board(scythed(), HOPLITES + " nerve:lost", policies={"scythe_target": policy})
+    b = Board(scythed(), HOPLITES + " scythe-nerve:lost", policies={"scythe_target": policy})
     p = ran(b, "11111111111", *rolls)
     assert bool([event for event in p.of(e.Hit) if event.cause == "scythes"]) == bool(rolls)
 
@@ -87,14 +109,14 @@ def test_by_policy_a_target_that_lost_its_nerve_takes_no_hits(policy: str, rolls
     [("12 horse R3 @(6000,6000)360", 2 + 6), ("12 loose R3 @(6000,6000)360", 2 + 6)],
 )
 def test_horse_and_skirmishers_take_half_the_hits(target: str, disorder: int) -> None:
-    p = ran(Board(scythed(), f"B1: {target} nerve:lost"), disorder * "1", "5")
+    p = ran(Board(scythed(), f"B1: {target} scythe-nerve:lost"), disorder * "1", "5")
     assert [event.hits for event in p.of(e.Hit) if event.cause == "scythes"] == [2]
 
 
 @pytest.mark.clause("warhorn scythed-charge-b")
 @pytest.mark.parametrize(("policy", "rolls"), [("per-chariot", 2), ("per-unit", 1)])
 def test_two_chariots_are_one_test_and_a_die_each(policy: str, rolls: int) -> None:
-    b = Board(scythed(2), "B1: 24 R3 @(6000,6000)360 nerve:lost", policies={"scythe_dice": policy})
+    b = Board(scythed(2), "B1: 24 R3 @(6000,6000)360 scythe-nerve:lost", policies={"scythe_dice": policy})
     p = ran(b, "11111111111", *rolls * ["3"])
     assert len(p.of(e.ChariotRan)) == 2
     assert len(p.of(e.ResilienceTested)) == 1
@@ -106,7 +128,7 @@ def test_two_chariots_are_one_test_and_a_die_each(policy: str, rolls: int) -> No
 
 @pytest.mark.clause("warhorn scythed-charge", "warhorn scythed-charge-c")
 def test_a_driver_who_fails_turns_back_into_his_own_and_is_lost() -> None:
-    b = Board(scythed(more="; A2: 24 R3 @(6000,3000)0"), HOPLITES + " nerve:held reaction:stand")
+    b = Board(scythed(more="; A2: 24 R3 @(6000,3000)0"), HOPLITES + " scythe-nerve:held reaction:stand")
     p = ran(b, "3", "11111111111", "4")
     driver, _ = p.of(e.ResilienceTested)
     assert (driver.test, driver.needed, driver.model) == ("driver", 2, 0)
@@ -119,7 +141,7 @@ def test_a_driver_who_fails_turns_back_into_his_own_and_is_lost() -> None:
 
 @pytest.mark.clause("warhorn scythed-charge")
 def test_a_driver_who_passes_runs_on_and_the_target_is_tested() -> None:
-    p = ran(Board(scythed(), "B1: 8 R3 @(6000,6000)360 nerve:held reaction:stand"), "2", "111144444", "1")
+    p = ran(Board(scythed(), "B1: 8 R3 @(6000,6000)360 scythe-nerve:held reaction:stand"), "2", "111144444", "1")
     assert p.at("A1") == "(6000,8000)0"
     assert p.unit("B1").disorder == 5
 
@@ -128,7 +150,7 @@ def test_a_driver_who_passes_runs_on_and_the_target_is_tested() -> None:
 def test_the_commander_in_chief_may_help_a_driver() -> None:
     b = Board(
         scythed(more="; A2: 24 R4 @(12000,3000)0 general chief rating3"),
-        "B1: 8 R3 @(6000,6000)360 nerve:held reaction:stand",
+        "B1: 8 R3 @(6000,6000)360 scythe-nerve:held reaction:stand",
     )
     p = ran(b, "5")
     assert p.asked == ("red", "spend")
@@ -142,7 +164,7 @@ def test_the_commander_in_chief_may_help_a_driver() -> None:
 
 @pytest.mark.clause("warhorn scythed-charge-e", "warhorn reaction-shoot")
 def test_a_target_that_held_shoots_before_the_runs() -> None:
-    archers = "B1: 16 R3 bow @(6000,7000)360 nerve:{} reaction:shoot"
+    archers = "B1: 16 R3 bow @(6000,7000)360 scythe-nerve:{} reaction:shoot"
     p = ran(Board(scythed(), archers.format("held")), "66666666", "3")
     assert [(shot.when, shot.hits) for shot in p.of(e.Shot)] == [("reaction", 0)]
     assert p.of(e.ChariotRan)[0].back
@@ -153,13 +175,38 @@ def test_a_target_that_held_shoots_before_the_runs() -> None:
 @pytest.mark.clause("warhorn scythed-charge-e", "warhorn scythed-chariot-a", "warhorn reaction-shoot-a")
 def test_drivers_that_are_shot_run_no_more() -> None:
     """A driver of vitality 1 dies by one hit; the shot falls where the Leader comes into reach."""
-    b = Board(scythed(), "B1: 16 R3 M3 pistol @(6000,7800)360 open nerve:held reaction:shoot")
+    b = Board(scythed(), "B1: 16 R3 M3 pistol @(6000,7800)360 open scythe-nerve:held reaction:shoot")
     p = ran(b, "1" + 11 * "6")
     (shot,) = p.of(e.Shot)
     assert (shot.dice, shot.hits, shot.lost) == (12, 1, "")
     assert 1998 <= shot.length <= 2002
     assert not p.of(e.ChariotRan)
     assert p.at("A1") == "destroyed"
+
+
+@pytest.mark.clause("warhorn covering-fire", "warhorn covering-fire-a", "warhorn scythed-charge", "warhorn battle-line")
+@pytest.mark.parametrize("reaction", ["stand", "shoot"])
+def test_line_mates_cover_who_is_charged_by_scythed_chariots(reaction: str) -> None:
+    line = (
+        f"B1: 16 R3 bow @(6000,7000)360 scythe-nerve:held general reaction:{reaction};"
+        "B2: 16 R3 bow @(8500,7000)360; B3: 16 R3 bow @(12000,7000)360"
+    )
+    p = ran(Board(scythed(), line), *(["66666666"] if reaction == "shoot" else []))
+    assert p.asked == ("blue", "cover")
+    assert p.legal() == [Reply(p.id("B2"), p.id("A1")), HoldFire()]
+    p.order(Reply(p.id("B2"), p.id("A1")), "66666666", "3")
+    assert [(p.name(event.unit), event.when) for event in p.of(e.Shot)][-1] == ("B2", "cover")
+    assert p.of(e.ChariotRan)[0].back
+
+
+@pytest.mark.clause("warhorn covering-fire-a", "warhorn scythed-charge-c", "warhorn scythed-chariot-a")
+def test_who_follows_a_leader_shot_down_in_cover_runs_its_whole_way() -> None:
+    line = "B1: 16 R3 @(6000,9000)360 scythe-nerve:held general reaction:stand; B2: 16 R3 bow @(8500,9000)360"
+    p = ran(Board(scythed(2), line))
+    p.order(Reply(p.id("B2"), p.id("A1")), "16666666", "2")
+    (run,) = p.of(e.ChariotRan)
+    assert (run.start, run.end) == ((5400, 5000), (5400, 8000))
+    assert p.at("A1") == "(5400,8000)0"
 
 
 # -- what destroys them
@@ -170,7 +217,7 @@ def test_drivers_that_are_shot_run_no_more() -> None:
     "ground", ["rough 5000,6500 7000,6800", "wall 5000,6500 7000,6600", "hill 5000,6500 7000,9000"]
 )
 def test_an_obstacle_ends_a_run_and_the_chariot(ground: str) -> None:
-    p = ran(Board(scythed(), "B1: 8 R3 @(6000,6000)360 nerve:lost", terrain=[ground]), "111111111", "1")
+    p = ran(Board(scythed(), "B1: 8 R3 @(6000,6000)360 scythe-nerve:lost", terrain=[ground]), "111111111", "1")
     (run,) = p.of(e.ChariotRan)
     assert run.lost
     assert 6490 <= run.end[1] <= 6505
@@ -179,7 +226,7 @@ def test_an_obstacle_ends_a_run_and_the_chariot(ground: str) -> None:
 
 @pytest.mark.clause("warhorn scythed-charge-d")
 def test_the_edge_of_the_table_ends_it_too() -> None:
-    b = Board("A1: 1 scythed 1 R2 @(6000,1000)0 charge:B1", "B1: 8 R3 @(6000,2000)360 nerve:held")
+    b = Board("A1: 1 scythed 1 R2 @(6000,1000)0 charge:B1", "B1: 8 R3 @(6000,2000)360 scythe-nerve:held")
     (run,) = ran(b, "6").of(e.ChariotRan)
     assert (run.end, run.lost) == ((6000, 0), True)
 
@@ -190,7 +237,7 @@ def test_the_edge_of_the_table_ends_it_too() -> None:
 )
 def test_who_ends_in_touch_with_an_enemy_is_lost(y: int, rolls: list[str], fate: str) -> None:
     """The chariot ends at 80.0 cm with its rim at 84.0."""
-    foe = f"B1: 8 R3 @(6000,6000)360 nerve:lost; B2: 24 @(6000,{y})360"
+    foe = f"B1: 8 R3 @(6000,6000)360 scythe-nerve:lost; B2: 24 @(6000,{y})360"
     assert ran(Board(scythed(), foe), "111111111", "1", *rolls).at("A1") == fate
 
 
@@ -226,7 +273,7 @@ def test_they_neither_move_of_themselves_nor_shoot() -> None:
 def test_they_run_before_all_other_chargers() -> None:
     b = Board(
         "A1: 24 @(12000,4000)0 charge:B2; A2: 1 scythed 1 @(6000,5000)0 charge:B1",
-        "B1: 8 R3 @(6000,6000)360 nerve:lost; B2: 24 @(12000,5000)360",
+        "B1: 8 R3 @(6000,6000)360 scythe-nerve:lost; B2: 24 @(12000,5000)360",
     )
     p = ran(b, "111111111", "1")
     assert p.of(e.ChariotRan)

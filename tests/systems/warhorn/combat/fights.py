@@ -14,6 +14,7 @@ from engine.systems.warhorn.combat.fighting import fighting
 from engine.systems.warhorn.combat.frenzy import frenzy
 from engine.systems.warhorn.combat.melee import melee
 from engine.systems.warhorn.frames import Fighting
+from engine.systems.warhorn.losses.abandoning import abandoning
 from engine.systems.warhorn.losses.losing import losing
 from engine.systems.warhorn.morale.testing import resilience_test
 from engine.systems.warhorn.orders import Blow, PlanBlows, Spend
@@ -27,18 +28,18 @@ _BLOW = re.compile(r"(\d+) (?:(\d+):)?([a-z-]+)(?: (left|right|rear))? > (\w+)(?
 def fight(b: Board, *dice: Roll, side: str = "red") -> Play:
     """Play the melee phase of a side to the first question."""
     end = rest(Resting("warhorn-ask-rest", R("phases"), Spend(save=False)))
-    items = fighting(b.t), melee(b.t), losing(b.t), frenzy(b.t), resilience_test(b.t), end
+    items = fighting(b.t), melee(b.t), losing(b.t), frenzy(b.t), abandoning(b.t), resilience_test(b.t), end
     return b.play(Rest(Fighting(Side(side))), *items, dice=dice)
 
 
 def fought(b: Board, *dice: Roll, side: str = "red") -> Play:
-    """Play the melee phase of a side with the first plan of everybody who is asked for one."""
+    """Play the melee phase of a side, melees in any order, with the first plan of everybody who is asked for one."""
     try:
         p = fight(b, side=side)
     except NeedRoll:
         return fight(b, *dice, side=side)
     seen = p.events
-    while p.asked[1] == "blows":
+    while p.asked[1] in ("blows", "melees"):
         order = p.legal()[0]
         try:
             p.order(order)

@@ -8,7 +8,7 @@ from engine.systems.warhorn.combat.blows import automatic, needed
 from engine.systems.warhorn.orders import Blow
 from engine.systems.warhorn.world import contacts_of
 from tests.systems.warhorn.combat.fights import dead, fight, fought, plan, struck
-from tests.systems.warhorn.kit import Board
+from tests.systems.warhorn.kit import Board, with_unit
 
 FOE = "B1: 24 M2 @(6000,4500)360 panic"
 """Who does not strike back."""
@@ -58,6 +58,7 @@ def test_an_advantage_is_one_more_on_the_dice_of_who_attacked() -> None:
     assert (need(b), need(b, name="B1")) == (2, 2)
     poor = uphill(Board("A1: 24 M2 @(6000,4500)0 very-dense", FOE, contacts=ON, terrain=WALL))
     assert need(poor) == 1
+    with_unit(b, "A1", scouted=("wall1",))
     b.world = replace(b.world, features=(replace(b.world.features[0], cancelled=(b.unit("A1").side,)),))
     assert need(b) == 3
     strike = Blow(0, "front", "hand", 1, poor.id("B1"))

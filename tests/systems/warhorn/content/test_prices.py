@@ -86,7 +86,7 @@ def test_riders_pay_for_their_horse_and_what_they_hold() -> None:
     assert one("horse", body="full", barding="heavy", skill=4) == 1 + 20 + 1 + 2
 
 
-@pytest.mark.clause("warhorn generals-stats")
+@pytest.mark.clause("warhorn generals-stats", "warhorn generals-stats-c")
 def test_the_best_man_of_a_unit_is_its_general() -> None:
     raw = {
         "slug": "men", "name": NAME, "kind": "foot", "figure": {"weapon": "none"},

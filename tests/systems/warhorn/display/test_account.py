@@ -85,6 +85,11 @@ def test_ratings_advantages_and_lost_control_are_explained() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.clause("warhorn mercenary-treason")
+def test_of_tempted_mercenaries_no_rating_of_their_own_side_is_told() -> None:
+    assert explained(e.ControlLost(BLUE, B1, "forward")) == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_facts_of_a_whole_game_are_explained_with_rules(language: Language) -> None:
     t = bound("zama")

@@ -82,6 +82,18 @@ def test_a_move_tells_its_length_and_the_test_at_its_end() -> None:
     assert foretold(o.Move(A2, ((1900, 0),))) == ["A2 Men of A2: 19 of 20 cm"]
 
 
+@pytest.mark.clause("warhorn move-view-c", "warhorn obstacle", "warhorn defile", "warhorn workers-a")
+def test_tests_of_obstacles_are_foretold_to_who_turns_or_crosses_and_not_where_they_are_cancelled() -> None:
+    ground = ["gorge 6000,5000 6000,8000 width=1500", "fence 11000,2000 13000,2050"]
+    b = Board("A1: 24 @(6000,4900)0; A2: 24 @(12000,2950)0; A3: 12 workers @(6000,5600)0 working", terrain=ground)
+    turned, crossing = o.TurnBack(b.id("A2")), o.Cross(b.id("A1"), "gorge1")
+    (told,) = foretold(turned, b=b)
+    assert "obstacle and more, 2 causes in all" in told
+    assert len(foretold(crossing, b=b)) == 1
+    with_unit(b, "A3", site="gorge1")
+    assert foretold(crossing, b=b) == []
+
+
 @pytest.mark.clause("warhorn uncontrolled-retreat-b", "warhorn move-view")
 def test_who_is_forced_back_is_foretold_the_test_of_going_backwards() -> None:
     """From the enemy before it, however it is turned; as an order the turn alone would cost nothing."""
@@ -216,7 +228,8 @@ def test_help_says_what_scouts_can_cancel_until_they_have_done_it() -> None:
     with_unit(b, "A1", scouted=("wall1",))
     known = [line for line in helped(b.t, at("move", world=b.world), RED, ()) if line.code == "warhorn-help-scouts"]
     assert [say(line) for line in known] == [
-        "Whenever you decide something, Scouts can cancel the penalties of wall 1, once per game: `cancel wall1`"
+        "When charges are declared, answered or run, and when you move or shoot, "
+        "Scouts can cancel the penalties of wall 1, once per game: `cancel wall1`"
     ]
     tx = b.run()
     tx.emit(e.Cancelled(RED, "wall1"))

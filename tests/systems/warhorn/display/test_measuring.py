@@ -8,15 +8,19 @@ import msgspec
 import pytest
 
 from engine.kernel.ids import Side
+from engine.kernel.odds import Odds, odds
 from engine.systems.warhorn.content.kinds import BLUE, RED
 from engine.systems.warhorn.display.overlays import offered, overlay, unit_marks
 from engine.systems.warhorn.display.sketching import sketch
 from engine.systems.warhorn.display.view import table_view
 from engine.systems.warhorn.frames import Declaring
+from engine.systems.warhorn.game import WarhornGame
 from engine.systems.warhorn.orders import DeclareCharge, FireEngine, Move, Shoot
 from engine.tabletop import marks as m
 from engine.tabletop.board import TableView
+from tests.systems.warhorn.combat.fights import fight
 from tests.systems.warhorn.display.boards import seen, state_of, told
+from tests.systems.warhorn.fire.shots import phase
 from tests.systems.warhorn.kit import Board
 
 _PLACE = re.compile(r"-?\d+(?:[.,]\d+)?; -?\d+(?:[.,]\d+)?")
@@ -112,6 +116,21 @@ def test_previews_of_positions_that_differ_in_distance_alone_are_one(order: Any)
     near, far = (drawn(b, order(b)) for b in (board(NEAR), board(FAR)))
     assert without_places(near) == without_places(far)
     assert bare(msgspec.to_builtins(near.marks)) == bare(msgspec.to_builtins(far.marks))
+
+
+@pytest.mark.clause("warhorn declare-charge-a", "warhorn melee-sequence")
+@pytest.mark.parametrize(("policy", "shots"), [("forbid", False), ("allow", True)])
+def test_chances_of_blows_are_told_to_who_may_not_measure_and_those_of_shots_are_not(policy: str, shots: bool) -> None:
+    told = {"premeasure": policy}
+    b = Board("A1: 6 large halberd @(6000,3000)0", "B1: 8 @(6000,3000)360", contacts=["A1>B1 front"], policies=told)
+    p = fight(b)
+    game = WarhornGame(b.t)
+    game.procedures = p.game.procedures
+    found = odds(game, p.state, RED, p.legal(RED)[0])
+    assert isinstance(found, Odds)
+    p = phase(Board("A1: 6 loose bow @(6000,3000)0", "B1: 8 @(6000,5000)360", policies=told))
+    game.procedures, game.field, game.premeasuring = p.game.procedures, p.t, shots
+    assert isinstance(odds(game, p.state, RED, p.legal()[0]), Odds) == shots
 
 
 @pytest.mark.clause("warhorn declare-charge")

@@ -11,7 +11,7 @@ from engine.systems.warhorn.display.log import log
 from engine.systems.warhorn.display.narration import tell
 from engine.systems.warhorn.fold import fold
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.world import Meeting, TerrainElement
+from engine.systems.warhorn.world import Meeting, Model, TerrainElement
 from tests.systems.warhorn.display.said import LANGUAGES, bound, played, say
 from tests.systems.warhorn.notation.table import BOARD, unit
 
@@ -53,6 +53,11 @@ FACTS: list[tuple[Event, str, str]] = [
         e.Stationed(RED, A1, 8450, 3200, 0, "dense", (), ()),
         "A1 Men of A1 deploys at 84.5; 32",
         "А1 Люди A1: место 84,5; 32",
+    ),
+    (
+        e.Stationed(RED, A2, 0, 0, 0, "loose", (), (Model(0, 1250, 3200), Model(0, 1550, 3200))),
+        "A2 Men of A2 deploys at 12.5; 32",
+        "А2 Люди A2: место 12,5; 32",
     ),
     (e.Deployed(BLUE), "Blue is deployed", "Синие: армия расставлена"),
     (
@@ -229,8 +234,8 @@ FACTS: list[tuple[Event, str, str]] = [
     ),
     (
         e.Cancelled(RED, "wood1", on=False),
-        "Penalties of wood 1 are in force again for Red",
-        "Красные: пенальти снова действуют (лес 1)",
+        "Scouts of Red no longer cancel the penalties of wood 1",
+        "Красные: пенальти больше не отменены разведкой (лес 1)",
     ),
     (
         e.Shot(RED, A2, B1, "bow", "direct", 12, 2, 4, spent=True, length=2505, when="own"),

@@ -1,5 +1,7 @@
 """How far a shot is aimed, what its dice must show, what it pierces."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -123,7 +125,8 @@ def at_ground(ground: str, words: str = "", shooter: str = "(6000,2000)", cancel
         terrain=[f"{ground} {GROUNDS.get(ground, WIDE)}"],
     )  # fmt: skip
     features = tuple(replace(f, cancelled=(Side(cancelled),) if cancelled else ()) for f in b.world.features)
-    b.world = replace(b.world, features=features)
+    units = tuple(replace(one, scouted=tuple(f.id for f in features)) for one in b.world.units)
+    b.world = replace(b.world, features=features, units=units)
     return b
 
 
@@ -166,9 +169,12 @@ def test_cover_hampers_shots_from_anywhere_but_the_same_ground() -> None:
 
 
 @pytest.mark.clause("warhorn advantage", "warhorn scouts", "warhorn workers")
-def test_cover_that_is_off_for_the_shooter_hampers_nobody_of_his() -> None:
-    assert shown(at_ground("wood", cancelled="red")) == (3, 3)
-    assert shown(at_ground("wood", cancelled="blue")) == (1, 1)
+@pytest.mark.parametrize(("policy", "theirs"), [("all", (3, 3)), ("own-side", (1, 1))])
+def test_cover_that_is_off_for_the_shooter_hampers_nobody_of_his(policy: Any, theirs: tuple[int, int]) -> None:
+    for own, needed in (("red", (3, 3)), ("blue", theirs)):
+        b = at_ground("wood", cancelled=own)
+        b.t.policies = replace(b.t.policies, works_for=policy)
+        assert shown(b) == needed
 
 
 @pytest.mark.clause("warhorn tortoise", "warhorn tortoise-a", "warhorn square", "warhorn square-a")

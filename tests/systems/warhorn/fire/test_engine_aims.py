@@ -18,7 +18,7 @@ BODY = "B1: 24 M3 @(6000,5900)0"
 # -- aims
 
 
-@pytest.mark.clause("warhorn engines", "warhorn cannon", "warhorn cannon-a", "warhorn cannon-d")
+@pytest.mark.clause("warhorn engines", "warhorn cannon", "warhorn cannon-a", "warhorn cannon-d", "warhorn engines-j")
 @pytest.mark.parametrize(
     ("kind", "line", "reason"),
     [

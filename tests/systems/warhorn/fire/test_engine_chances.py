@@ -3,12 +3,13 @@
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from engine.systems.warhorn.content.kinds import RED
 from engine.systems.warhorn.fire.engine_chances import EngineForecast, engine_forecast
 from engine.systems.warhorn.fire.engines import shot_of
 from tests.systems.warhorn.fire.shots import fire
-from tests.systems.warhorn.kit import Board
+from tests.systems.warhorn.kit import Board, with_unit
 
 BODY = "B1: 24 M3 @(6000,5900)0"
 
@@ -80,3 +81,13 @@ def test_a_bomb() -> None:
     assert solid.hits == bomb.hits > Fraction(25, 36 * 36)
     assert solid.bursts == solid.misfires / 6 == Fraction(71, 36 * 36 * 6)
     assert solid.mean < solid.hits < bomb.mean
+
+
+@pytest.mark.clause("warhorn cannon", "warhorn wound-tracking-a")
+@pytest.mark.parametrize(("x", "kills"), [(6000, False), (4500, True)])
+def test_a_ball_at_one_of_two_elephants(x: int, kills: bool) -> None:
+    b = Board("A1: 3 cannon 3 @(5250,0)0", "B1: 2 elephant 1 @(6000,5000)360")
+    first, other = b.unit("B1").models
+    with_unit(b, "B1", models=(first, replace(other, x=4500, wounds=9)))
+    shot = shot_of(b.t, b.world, RED, fire(b, f"A1.1 > {x},5000"))
+    assert (engine_forecast(b.t, b.world, shot).mean > 0) is kills

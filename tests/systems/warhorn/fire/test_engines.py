@@ -5,7 +5,9 @@ from msgspec.structs import replace
 
 from engine.kernel.dice import NeedRoll
 from engine.systems.warhorn import events as e
+from engine.systems.warhorn.fire.engines import check_fire
 from engine.systems.warhorn.orders import Correct
+from tests.systems.playing import reasons
 from tests.systems.warhorn.fire.shots import barred, battery, came_down, dead, fire, phase
 from tests.systems.warhorn.kit import Board, with_unit
 
@@ -32,6 +34,29 @@ def test_a_bolt_goes_through_up_to_three_ranks(target: str, dice: tuple[int, ...
     p.order(fire(p, "A1.1 > B1"), *dice)
     assert [event.result for event in p.of(e.EngineFired)] == ["bolt"]
     assert [event.hits for event in p.of(e.Hit)] == [hits]
+
+
+@pytest.mark.clause("warhorn ballista", "warhorn elephant-frenzy", "warhorn elephant-frenzy-a")
+@pytest.mark.parametrize(("die", "tests"), [(1, ["mahout"]), (2, [])])
+def test_a_one_for_a_bolt_may_drive_an_elephant_mad(die: int, tests: list[str]) -> None:
+    p = phase(Board(battery("ballista"), "B1: 2 elephant 1 @(6000,3000)360"))
+    p.order(fire(p, "A1.1 > B1"), die, *["3"] * len(tests))
+    assert [event.test for event in p.of(e.ResilienceTested)] == tests
+
+
+@pytest.mark.clause("warhorn disorder", "warhorn engines", "warhorn engines-i")
+def test_a_battery_fires_as_often_as_it_has_men_in_order() -> None:
+    p = phase(Board(battery("ballista", "2 M3", words="D5"), "B1: 24 @(6000,3000)360 not-stood"))
+    p.order(fire(p, "A1.2 > B1"), 6)
+    assert p.asked[1] == "rest"
+    b = Board(battery("ballista", "2 M3", words="D4"), "B1: 24 @(6000,3000)360 not-stood")
+    p = phase(b)
+    p.order(fire(p, "A1.2 > B1"), 6)
+    p.order(fire(p, "A1.3 > B1"), 6)
+    assert p.asked[1] == "rest"
+    with_unit(b, "A1", disorder=6)
+    refusals = check_fire(b.t, b.world, b.world.side, fire(b, "A1.1 > B1"))
+    assert [clause for clause, _, _ in reasons(refusals)] == ["engines-i"]
 
 
 @pytest.mark.clause("warhorn ballista", "warhorn engines-e", "warhorn skill-test")
@@ -147,6 +172,33 @@ def test_a_man_by_himself_is_one_rank(words: str, hits: int) -> None:
     p = phase(Board(battery("cannon"), "B1: 6 loose @(6000,5000)360"))
     p.order(fire(p, f"A1.1 > 6000,5000 {words}"), "44")
     assert [event.hits for event in p.of(e.Hit)] == [hits]
+
+
+@pytest.mark.clause("warhorn cannon", "warhorn cannon-e", "warhorn skirmish-zone-c", "warhorn engines-d")
+@pytest.mark.parametrize(
+    ("target", "words", "left"),
+    [
+        ("4 M2 loose / 2 M2", "", [(5400, 0), (6600, 0), (4800, 0), (6000, 1), (5400, 1)]),
+        ("2 M2 loose / 4 M2", "", [(5400, 0), (6600, 1), (4800, 1), (6000, 1), (5400, 1)]),
+        ("6 M2 loose", "explosive", [(5400, 0), (6600, 0), (6000, 0), (5400, 0)]),
+        ("3 ballista 1 M2", "", [(5400, 0), (6600, 0)]),
+        ("3 chariot 1 M2", "", [(5400, 0), (6600, 0)]),
+    ],
+)
+def test_a_ball_kills_whom_it_comes_down_on(target: str, words: str, left: list[tuple[int, int]]) -> None:
+    p = phase(Board(battery("cannon"), f"B1: {target} @(6000,5000)360"))
+    p.order(fire(p, f"A1.1 > 6000,5000 {words}"), "44")
+    assert [(model.x, model.troop) for model in p.unit("B1").models] == left
+
+
+@pytest.mark.clause("warhorn cannon", "warhorn wound-tracking-a")
+def test_a_ball_wounds_the_elephant_that_it_comes_down_on() -> None:
+    b = Board(battery("cannon"), "B1: 2 elephant 1 @(6000,5000)360")
+    first, other = b.unit("B1").models
+    with_unit(b, "B1", models=(first, replace(other, x=5000, wounds=5)))
+    p = phase(b)
+    p.order(fire(p, "A1.1 > 6000,5000"), "44")
+    assert [model.wounds for model in p.unit("B1").models] == [1, 5]
 
 
 @pytest.mark.clause("warhorn cannon", "warhorn cannon-c")

@@ -3,10 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
+from engine.systems.warhorn import events as e
 from engine.systems.warhorn.fire.lawful import shots_of
 from engine.systems.warhorn.fire.rights import groups, shooters, weapons
 from engine.systems.warhorn.orders import Shoot
-from tests.systems.warhorn.fire.shots import no
+from tests.systems.warhorn.fire.shots import no, volley, worked_out
 from tests.systems.warhorn.kit import Board, with_unit
 
 FOE = "B1: 12 loose @(6000,8000)360"
@@ -65,15 +66,19 @@ def test_who_does_not_shoot(unit: str, line: str, reason: tuple[str, str]) -> No
 
 
 @pytest.mark.clause("warhorn shoot-formations-b", "warhorn defile-c")
-@pytest.mark.parametrize(
-    ("field", "value", "reason"),
-    [("fled", True, "shot-fled"), ("crossing", "gorge1", "shot-crossing")],
-)
-def test_who_is_bound_by_its_way_does_not_shoot(field: str, value: object, reason: str) -> None:
+def test_who_is_bound_by_its_way_does_not_shoot() -> None:
     b = Board("A1: 24 bow @(6000,5000)0", FOE)
-    with_unit(b, "A1", **{field: value})
-    assert no(b, "A1>B1") == [("shoot-formations-b", reason)]
+    with_unit(b, "A1", crossing="gorge1")
+    assert no(b, "A1>B1") == [("shoot-formations-b", "shot-crossing")]
     assert weapons(b.t, b.world, b.id("A1")) == ()
+
+
+@pytest.mark.clause("warhorn shoot-formations-b", "warhorn reaction-retreat", "warhorn shoot-moved")
+def test_who_has_retreated_in_order_shoots_as_one_that_has_moved() -> None:
+    b = Board("A1: 8 M4 bow @(6000,6500)0", FOE)
+    with_unit(b, "A1", fled=True)
+    assert no(b, "A1>B1") == []
+    assert [m.code for m in worked_out(b, "A1>B1 bow").modifiers] == ["moved", "loose-target"]
 
 
 @pytest.mark.clause("warhorn melee", "warhorn shoot-formations")
@@ -96,16 +101,29 @@ def test_nobody_shoots_in_melee_nor_at_friends() -> None:
 def test_how_near_a_lobbed_shot_must_be(far: int, literal: list[str], inverted: list[str]) -> None:
     for policy, expected in (("literal", literal), ("inverted", inverted)):
         b = Board(
-            f"A1: 24 bow @(6000,{8000 - far})0", "B1: 12 loose @(6000,8000)360", policies={"indirect": policy}
-        )  # fmt: skip
+            f"A1: 24 bow @(6000,{8000 - far})0",
+            "B1: 12 loose @(6000,8000)360",
+            policies={"indirect": policy, "premeasure": "allow"},
+        )
         assert [key for _, key in no(b, "A1>B1 bow indirect")] == expected
         assert no(b, "A1>B1 bow direct") == []
 
 
 @pytest.mark.clause("warhorn shoot-indirect-a")
 def test_a_long_bow_is_not_lobbed_at_the_far_half() -> None:
-    b = Board("A1: 24 long-bow @(6000,3000)0", "B1: 12 loose @(6000,8000)360")
+    far, told = "B1: 12 loose @(6000,8000)360", {"premeasure": "allow"}
+    b = Board("A1: 24 long-bow @(6000,3000)0", far, policies=told)
     assert no(b, "A1>B1 long-bow indirect") == [("shoot-indirect", "shot-lob-far")]
+
+
+@pytest.mark.clause("warhorn shoot-indirect-c", "warhorn shoot-range", "warhorn declare-charge-a")
+@pytest.mark.parametrize(("far", "lost"), [(2000, "lob"), (1990, "")])
+def test_who_may_not_measure_finds_out_when_the_target_is_named(far: int, lost: str) -> None:
+    b = Board(f"A1: 8 bow @(6000,{8000 - far})0", "B1: 12 loose @(6000,8000)360")
+    assert no(b, "A1>B1 bow indirect") == []
+    assert {shot.way for shot in shots_of(b.t, b.world, b.unit("A1").side, b.id("A1"))} == {"direct", "indirect"}
+    p = volley(b, "A1>B1 bow indirect", *([] if lost else ["66666666"]))
+    assert [event.lost for event in p.of(e.Shot)] == [lost]
 
 
 @pytest.mark.clause("warhorn shoot-indirect-b", "warhorn shoot-table-a", "warhorn view")
@@ -122,7 +140,7 @@ def test_friends_between_hide_from_a_straight_shot_alone() -> None:
     assert no(b, "A1>B2 bow indirect") == [("shoot-indirect-b", "not-in-view")]
 
 
-@pytest.mark.clause("warhorn skirmish-shoot", "warhorn shoot-range")
+@pytest.mark.clause("warhorn skirmish-shoot", "warhorn shoot-range", "warhorn shoot-range-b")
 def test_skirmishers_measure_from_their_leader() -> None:
     b = Board(
         "A1: 2 loose bow @(6000,3900)0", "B1: 12 @(6000,8000)360 not-stood", policies={"premeasure": "allow"}
@@ -136,7 +154,7 @@ def test_skirmishers_measure_from_their_leader() -> None:
 
 @pytest.mark.clause("warhorn declare-charge-a", "warhorn shoot-range")
 def test_distances_are_told_beforehand_only_by_policy() -> None:
-    for policy, count in (("forbid", 1), ("allow", 0)):
+    for policy, count in (("forbid", 2), ("allow", 0)):
         b = Board("A1: 12 bow @(6000,3000)0", "B1: 12 loose @(6000,9000)360", policies={"premeasure": policy})
         assert len(list(shots_of(b.t, b.world, b.unit("A1").side, b.id("A1")))) == count
         assert no(b, "A1>B1") == []

@@ -94,14 +94,12 @@ def test_a_lost_shot_is_not_answered_and_a_lost_answer_is_spent() -> None:
 
 
 @pytest.mark.clause("warhorn return-fire", "warhorn return-fire-c", "warhorn covering-fire", "warhorn shoot-reload")
-@pytest.mark.parametrize("words", ["replied", "panic", "fled", "reload", "D2", "melee", "away"])
+@pytest.mark.parametrize("words", ["replied", "panic", "reload", "D2", "melee", "away"])
 def test_who_does_not_answer(words: str) -> None:
     blue = "B1: 2 crossbow @(6000,8000)360" if words != "away" else "B1: 2 crossbow @(6000,8000)0"
     red = "A1: 12 loose bow R4 @(6000,5000)0; A2: 12 @(6000,8000)180"
     b = Board(red, f"{blue} {words if words in ('replied', 'panic', 'D2') else ''}",
               contacts=["A2>B1 front"] if words == "melee" else [], number=5)  # fmt: skip
-    if words == "fled":
-        with_unit(b, "B1", fled=True)
     if words == "reload":
         with_unit(b, "B1", reloading_other="crossbow", reload_other=3)
     p = phase(b)

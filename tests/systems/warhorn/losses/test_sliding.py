@@ -60,6 +60,7 @@ def test_skirmishers_slide_with_their_leader_and_nobody_into_others() -> None:
     kill(b.t, tx, b.id("A1"), (9,), "blow")
     (moved,) = [event for event in tx.events if isinstance(event, e.Moved)]
     assert [(m.x, m.y) for m in moved.models] == [(m.x, m.y + 300) for m in b.unit("B1").models]
+    assert (moved.x, moved.y) == (b.unit("B1").x, b.unit("B1").y)
     foes = "B1: 24 @(6000,3600)0; B2: 8 @(7500,3800)0"
     crowded = Board("A1: 24 @(6000,4500)0", foes, contacts=["B1>A1 rear"])
     tx = crowded.run()

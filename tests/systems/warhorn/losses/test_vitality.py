@@ -38,6 +38,17 @@ def test_the_hoplite_of_the_text() -> None:
     assert [shot(b, shooter) for shooter in ("B1", "B2", "B3")] == [4, 2, 2]
 
 
+@pytest.mark.clause("warhorn armour", "warhorn engines", "warhorn engines-h")
+@pytest.mark.parametrize(("turned", "rear"), [(0, 1), (360, 1)])
+def test_large_shields_cover_a_battery_in_front_of_all_its_engines(turned: int, rear: int) -> None:
+    b = Board(
+        "A1: 3 ballista 2 M2 large @(6000,3000)0", "B1: 8 loose bow @(6000,6000)360; B2: 8 loose bow @(6000,500)0"
+    )
+    first, *others = b.unit("A1").models
+    with_unit(b, "A1", models=(first, *others[:-1], replace(others[-1], heading=turned)))
+    assert [shot(b, shooter) for shooter in ("B1", "B2")] == [1 if turned else 2, rear]
+
+
 @pytest.mark.clause("warhorn vitality", "warhorn panic", "warhorn weapon-two-handed", "warhorn armour")
 @pytest.mark.parametrize(
     ("unit", "in_melee_", "by_shot"),

@@ -1,25 +1,34 @@
 """Who rallies, and who comes back to order (rally, disorder, weapon-pike)."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from engine.systems.warhorn import events as e
+from engine.systems.warhorn.content.kinds import RED
 from engine.systems.warhorn.frames import Rallying, ResilienceTest, Restoring
 from engine.systems.warhorn.morale.rallying import rallying, restoring
 from engine.systems.warhorn.morale.resilience import resilience
 from engine.systems.warhorn.morale.testing import resilience_test
-from engine.systems.warhorn.orders import Finish, Spend
+from engine.systems.warhorn.orders import Finish, Leave, Spend
 from engine.systems.warhorn.rules import R
 from tests.systems.playing import Rest, Resting, rest
 from tests.systems.warhorn.kit import Board, Play, with_unit
 
 
 def play(b: Board, frame: type[Rallying | Restoring], *dice: str, melees: int = 3) -> Play:
+    """Play rallies, with all who may try, or the return to order."""
+    p = _begun(b, frame, (b.id("A1"),), *(() if frame is Rallying else dice), melees=melees)
+    if p.asked[1] == "rally":
+        p.order(Finish(), *dice)
+    return p
+
+
+def _begun(b: Board, frame: type[Rallying | Restoring], units: Any, *dice: str, melees: int = 3) -> Play:
     end = rest(Resting("warhorn-ask-rest", R("phases"), Finish()))
     b.world = replace(b.world, melees=melees)
-    return b.play(
-        Rest(frame((b.id("A1"),))), rallying(b.t), restoring(b.t), resilience_test(b.t), end, dice=dice
-    )  # fmt: skip
+    return b.play(Rest(frame(units)), rallying(b.t), restoring(b.t), resilience_test(b.t), end, dice=dice)
 
 
 @pytest.mark.clause("warhorn rally", "warhorn rally-a", "warhorn resilience-test")
@@ -27,6 +36,35 @@ def play(b: Board, frame: type[Rallying | Restoring], *dice: str, melees: int = 
 def test_a_unit_in_panic_rallies_at_one_less(die: str, rallied: bool) -> None:
     p = play(Board("A1: 24 R3 @(6000,3000)0 panic"), Rallying, die)
     assert p.unit("A1").panicked is not rallied
+
+
+@pytest.mark.clause("warhorn rally", "warhorn rally-a")
+def test_a_player_may_leave_units_in_panic_to_flee_on() -> None:
+    b = Board("A1: 24 R4 @(6000,3000)0 panic; A2: 24 R4 @(12000,3000)0 panic; A3: 24 R4 @(18000,3000)0")
+    p = _begun(b, Rallying, (b.id("A1"), b.id("A2")))
+    assert p.asked == ("red", "rally")
+    assert p.legal() == [Finish(), Leave(b.id("A1")), Leave(b.id("A2"))]
+    assert p.refused(Leave(b.id("A3"))) == ["rally"]
+    p.order(Leave(b.id("A1")))
+    assert p.legal() == [Finish(), Leave(b.id("A2"))]
+    p.order(Finish(), "1")
+    assert [p.name(event.unit) for event in p.of(e.Rallied)] == ["A2"]
+    assert p.unit("A1").panicked
+
+
+@pytest.mark.clause("warhorn rally-a")
+def test_all_try_for_who_is_away_and_for_the_computer() -> None:
+    p = _begun(Board("A1: 24 R4 @(6000,3000)0 panic"), Rallying, (0,))
+    assert p.game.standing_answer(p.state, RED, "warhorn-ask-rally", "try") == Finish()  # type: ignore[attr-defined]
+    assert list(p.game.ideas(p.state, RED)) == [Finish()]  # type: ignore[attr-defined]
+
+
+@pytest.mark.clause("warhorn rally", "warhorn rally-a")
+def test_nobody_is_tested_where_all_are_left_to_flee_on() -> None:
+    p = _begun(Board("A1: 24 R4 @(6000,3000)0 panic"), Rallying, (0,))
+    p.order(Leave(p.id("A1")))
+    assert p.asked == ("red", "rest")
+    assert p.unit("A1").panicked
 
 
 @pytest.mark.clause("warhorn rally", "warhorn rally-b")

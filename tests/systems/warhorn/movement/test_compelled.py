@@ -3,7 +3,7 @@
 import pytest
 
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.orders import Move, Run
+from engine.systems.warhorn.orders import Finish, Move, Run
 from tests.systems.warhorn.charges.charged import ran
 from tests.systems.warhorn.kit import Board
 from tests.systems.warhorn.movement.moved import fled, phase
@@ -64,7 +64,8 @@ def test_who_retreats_is_tested_as_one_who_ends_out_of_his_view() -> None:
         "B1: 24 R3 @(6000,6000)360 reaction:retreat",
         terrain=["rough 4000,7500 8000,8000"],
     )
-    p = fled(b, "33322222211")
+    p = fled(b)
+    p.order(Finish(), "33322222211")
     (test,) = p.of(e.ResilienceTested)
     assert (test.needed, p.of(e.Moved)[0].causes, p.unit("B1").disorder) == (1, ("obstacle", "turn-back"), 9)
     loose = fled(Board("A1: 24 @(6000,3000)0 charge:B1", "B1: 12 loose @(6000,6000)360 reaction:retreat"))

@@ -2,8 +2,10 @@
 
 import pytest
 
+from engine.kernel.ids import Side
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.orders import Finish, Move
+from engine.systems.warhorn.player.standing import standing_answer
 from tests.systems.warhorn.kit import Board
 from tests.systems.warhorn.movement.moved import fled, phase
 
@@ -49,7 +51,9 @@ def test_who_retreats_falls_back_from_the_nearest_enemy_with_his_front_kept() ->
     b = Board(
         "A1: 24 @(6000,3000)0 charge:B1; A2: 24 @(11000,5000)0", "B1: 24 light large @(6000,6000)360 reaction:retreat"
     )
-    p = fled(b, "11111111111")
+    p = fled(b)
+    assert p.asked == ("blue", "face")
+    p.order(Finish(), "11111111111")
     x, y = p.unit("B1").x, p.unit("B1").y
     assert (x, y) != (6000, 6900)
     assert p.unit("B1").heading == 360
@@ -57,7 +61,28 @@ def test_who_retreats_falls_back_from_the_nearest_enemy_with_his_front_kept() ->
         "A1: 24 @(6000,3000)0 charge:B1; A2: 24 @(11000,5000)0", "B1: 24 light large @(6000,6000)360 reaction:retreat",
         policies={"retreat_from": "charger"},
     )  # fmt: skip
-    assert fled(by_policy, "11111111111").at("B1") == "(6000,6900)360"
+    alike = fled(by_policy)
+    alike.order(Finish(), "11111111111")
+    assert alike.at("B1") == "(6000,6900)360"
+
+
+@pytest.mark.clause("warhorn reaction-retreat", "warhorn uncontrolled-retreat-b")
+def test_the_owner_says_how_who_retreats_before_a_charge_looks_afterwards() -> None:
+    b = Board("A1: 24 @(6000,3000)0 charge:B1", "B1: 24 light large @(6000,6000)360 reaction:retreat")
+    p = fled(b)
+    assert p.refused(Move(p.id("B1"), ((300, 0),), 360)) == ["uncontrolled-retreat"]
+    p.order(Move(p.id("B1"), turn=360), "11111111111")
+    assert (p.at("B1"), p.of(e.Moved)[0].way, p.of(e.Moved)[0].causes) == ("(6000,6900)0", "retreat", ("turn-back",))
+
+
+@pytest.mark.clause("warhorn uncontrolled-retreat-b")
+@pytest.mark.parametrize(("choice", "place"), [("keep", "(6900,6000)540"), ("away", "(6900,6000)180")])
+def test_how_a_unit_that_falls_back_looks_is_settled_in_advance(choice: str, place: str) -> None:
+    p = fled(Board("A1: 24 @(3000,6000)180 charge:B1", "B1: 24 light large @(6000,6000)540 reaction:retreat"))
+    order = standing_answer(p.t, p.game.procedures, p.state, Side("blue"), "warhorn-ask-face", choice)
+    assert order is not None
+    p.order(order, "11111111111")
+    assert p.at("B1") == place
 
 
 @pytest.mark.clause("warhorn uncontrolled-retreat", "warhorn uncontrolled-retreat-b")
@@ -104,3 +129,15 @@ def test_suspect_mercenaries_go_at_their_own_side() -> None:
     )  # fmt: skip
     p = phase(b, "11111111111", side="blue")
     assert (p.at("A1"), p.unit("A1").side, p.unit("A1").duty) == ("(6000,5000)0", "red", "")
+
+
+@pytest.mark.clause("warhorn tortoise", "warhorn tortoise-a", "warhorn square")
+@pytest.mark.parametrize(("terrain", "stood"), [([], False), (["rocks 4000,6901 8000,8000"], True)])
+def test_who_retreats_in_the_enemys_turn_stands_still_no_more(terrain: list[str], stood: bool) -> None:
+    b = Board("A1: 24 @(6000,3000)0 charge:B1", "B1: 24 large @(6000,6000)360 reaction:retreat", terrain=terrain)
+    p = fled(b)
+    if not stood:
+        p.order(Finish(), "11111111111")
+    assert p.asked == ("red", "rest")
+    assert (p.at("B1") == "(6000,6000)360") is stood
+    assert p.unit("B1").stood is stood

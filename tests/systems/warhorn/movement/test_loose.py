@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.warhorn import events as e
+from engine.systems.warhorn.ground import touches
 from engine.systems.warhorn.losses.deaths import kill
 from engine.systems.warhorn.movement.models import arranged, leader_of
 from engine.systems.warhorn.movement.phase import faults
@@ -122,3 +123,17 @@ def test_every_engine_moves_or_turns_by_itself() -> None:
     assert again[0][1] == "warhorn-engine-moved"
     p.order(MoveEngine(p.id("A1"), 0, 500))
     assert p.at("A1") == "(6000,3500)0"
+
+
+@pytest.mark.clause("warhorn chariots-elephants", "warhorn chariots-elephants-b", "warhorn skirmish-move-b")
+@pytest.mark.parametrize(
+    ("unit", "ground", "kept"),
+    [("3 chariot 1 / 1", "rough", False), ("3 chariot 1 / 1", "wall", False), ("3 elephant 1", "rough", True)],
+)
+def test_no_chariot_is_put_on_an_obstacle(unit: str, ground: str, kept: bool) -> None:
+    """The second model keeps its place at the left of the Leader, unless that lies on the obstacle."""
+    b = Board(f"A1: {unit} @(12000,3000)0", terrain=[f"{ground} 10900,4300 11500,4700"])
+    p = phase(b)
+    p.order(Move(p.id("A1"), ((1500, 0),)))
+    assert p.at("A1") == "(12000,4500)0"
+    assert any(touches(p.t, p.world, p.id("A1"), feature.id) for feature in p.world.features) is kept

@@ -6,7 +6,8 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn.movement.moving import move_causes
 from engine.systems.warhorn.orders import Arrangement, Finish, Move, MoveEngine, TurnBack
 from engine.systems.warhorn.troops import allowance
-from tests.systems.warhorn.kit import Board
+from engine.systems.warhorn.world import Charge
+from tests.systems.warhorn.kit import Board, with_unit
 from tests.systems.warhorn.movement.moved import no, phase
 
 HASTATI = "A1: 24 M3 R3 light large @(6000,3000)0"
@@ -252,3 +253,11 @@ def test_engines_that_went_forward_shoot_no_more_and_move_no_more() -> None:
 def test_engines_are_not_moved_over_closed_ground() -> None:
     b = Board("A1: 3 cannon 3 @(6000,3000)0", terrain=["stream 2000,3400 9000,3500"])
     assert no(b, MoveEngine(b.id("A1"), 0, length=1000)) == [("move-d", "closed-ground")]
+
+
+@pytest.mark.clause("warhorn move-e", "warhorn failed-charge-a", "warhorn phases")
+def test_who_has_charged_has_no_other_move_though_he_had_to_stay() -> None:
+    b = Board("A1: 24 @(6000,3000)0 charge:B1; A2: 24 @(12000,3000)0", "B1: 24 @(6000,1000)360 panic")
+    with_unit(b, "A1", charge=Charge((b.id("B1"),), ("front",), "failed"))
+    assert no(b, Move(b.id("A1"), ((500, 0),))) == [("move-e", "charge-failed")]
+    assert {order.unit for order in phase(b).legal() if isinstance(order, Move)} == {b.id("A2")}

@@ -6,8 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.charges.declaring import unable
-from engine.systems.warhorn.movement.passages import on_near_side, passage, turns_for
+from engine.systems.warhorn.charges.declaring import check_charge, targets_of, unable
+from engine.systems.warhorn.content.kinds import RED
+from engine.systems.warhorn.movement.passages import come_out, on_near_side, passage, turns_for
 from engine.systems.warhorn.orders import Cross, DeclareCharge, Finish, Move
 from engine.systems.warhorn.troops import point_of
 from tests.systems.warhorn.charges.charged import declared
@@ -32,7 +33,10 @@ def test_who_is_in_melee_before_a_passage_does_not_go_on() -> None:
 
 @pytest.mark.clause("warhorn defile", "warhorn defile-b")
 def test_who_is_through_moves_as_others_do() -> None:
-    p = phase(crossing("24 light large @(6000,8900)0", "24 @(16000,9000)360", 5, 5))
+    b = crossing("24 light large @(6000,8900)0", "24 @(16000,9000)360", 5, 5)
+    come_out(tx := b.run(), RED)
+    b.world = tx.world
+    p = phase(b)
     assert p.unit("A1").crossing == ""
     p.order(Move(p.id("A1"), ((900, 0),)), "11111111111")
     assert p.at("A1") == "(6000,9800)0"
@@ -54,17 +58,54 @@ def test_beyond_a_passage_nobody_is_asked() -> None:
     assert (p.unit("A1").crossed, p.asked) == (5, ("red", "rest"))
 
 
-@pytest.mark.clause("warhorn defile-b", "warhorn declare-charge")
-@pytest.mark.parametrize(("crossed", "refused"), [(1, True), (2, True), (3, False)])
-def test_nobody_charges_from_the_near_side(crossed: int, refused: bool) -> None:
-    b = crossing("24 @(6000,4900)0", "24 @(16000,9000)360", crossed, 3)
-    assert bool(list(unable(b.t, b.world, b.id("A1")))) is refused
+@pytest.mark.clause("warhorn defile", "warhorn defile-c", "warhorn declare-charge")
+@pytest.mark.parametrize("place", ["(6000,4900)0 1 3", "(6000,8900)0 3 3"])
+def test_nobody_charges_on_his_way_through(place: str) -> None:
+    at, crossed, crosses = place.split()
+    b = crossing(f"24 @{at}", "24 @(6000,10500)360; B2: 24 @(9000,4900)360", int(crossed), int(crosses))
+    a1 = b.id("A1")
+    assert [fault.code for fault in unable(b.t, b.world, a1)] == ["warhorn-charge-crossing"]
+    assert targets_of(b.t, b.world, a1) == ()
+
+
+@pytest.mark.clause("warhorn defile", "warhorn defile-c")
+def test_who_waits_before_a_passage_charges_those_who_hold_its_far_end() -> None:
+    b = crossing("24 @(6000,4900)0", "24 @(6000,8100)360; B2: 24 @(9000,6100)180", 2, 5)
+    a1, b1, b2 = map(b.id, ("A1", "B1", "B2"))
+    assert targets_of(b.t, b.world, a1) == (b1,)
+    assert [fault.code for fault in check_charge(b.t, b.world, a1, (b2,))] == ["warhorn-charge-crossing"]
+    p = declared(b)
+    p.order(DeclareCharge(a1, (b1,)))
+    assert p.unit("A1").crossing == "gorge1"
+
+
+@pytest.mark.clause("warhorn defile")
+def test_who_finds_the_far_end_taken_waits_and_is_tested() -> None:
+    p = phase(crossing("24 R3 @(6000,4900)0", "24 @(6000,8400)360", 3, 5))
+    p.order(Finish(), "41111111111")
+    assert (p.unit("A1").crossed, p.at("A1"), p.unit("A1").disorder) == (3, "(6000,4900)0", 1)
+
+
+@pytest.mark.clause("warhorn defile", "warhorn workers", "warhorn workers-a")
+@pytest.mark.parametrize(
+    ("at", "crossed", "crosses"), [("(6000,4900)0", 0, 0), ("(6000,4900)0", 1, 5), ("(6000,4900)0", 3, 5)]
+)
+def test_workers_at_a_passage_spare_its_tests(at: str, crossed: int, crosses: int) -> None:
+    b = crossing(f"24 light large @{at}; A2: 12 workers @(3600,4800)0 working", "24 @(16000,9000)360", crossed, crosses)
+    with_unit(b, "A2", x=6000, y=5600)
+    with_unit(b, "A1", crossing="gorge1" if crosses else "")
+    with_unit(b, "A2", site="gorge1")
+    p = phase(b)
+    p.order(Finish() if crosses else Cross(p.id("A1"), "gorge1"))
+    assert p.unit("A1").crossed == crossed + 1
+    assert not p.of(e.ResilienceTested)
 
 
 @pytest.mark.clause("warhorn reactions-a", "warhorn defile-c")
 def test_who_falls_back_from_the_near_side_gives_the_crossing_up() -> None:
     b = crossing("24 R4 @(6000,4900)0 reaction:retreat", "24 @(6000,9000)360 charge:A1", 2, 5)
-    p = fled(b, "11111111111", side="blue")
+    p = fled(b, side="blue")
+    p.order(Finish(), "11111111111")
     assert (p.unit("A1").crossing, p.at("A1")) == ("", "(6000,3700)0")
     forced = phase(crossing("24 R4 @(6000,4900)0 duty:back", "24 @(6000,9000)360", 2, 5))
     forced.order(Finish(), "11111111111")
@@ -130,6 +171,8 @@ def next_turn(p: Play, *dice: str) -> Play:
     b = Board("A1: 1 @(1000,1000)0")
     units = tuple(replace(one, moved=False, disorder=0) for one in p.world.units)
     b.t, b.world = p.t, replace(p.world, units=units)
+    come_out(tx := b.run(), RED)
+    b.world = tx.world
     if not on_near_side(b.world, b.id("A1")):
         return phase(b, *dice)
     after = phase(b)
@@ -194,6 +237,9 @@ def test_who_crosses_does_not_dash() -> None:
 
 @pytest.mark.clause("warhorn defile", "warhorn declare-charge")
 def test_who_has_come_out_charges() -> None:
-    p = declared(crossing("24 light large @(6000,8900)0", "24 @(6000,10500)360", 4, 5))
+    b = crossing("24 light large @(6000,8900)0", "24 @(6000,10500)360", 5, 5)
+    come_out(tx := b.run(), RED)
+    b.world = tx.world
+    p = declared(b)
     p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
     assert p.unit("A1").charge is not None

@@ -7,7 +7,7 @@ from engine.kernel.ids import Side
 from engine.systems.warhorn.notation.completion import completions
 from engine.systems.warhorn.notation.reading import read
 from engine.systems.warhorn.notation.writing import speak
-from tests.systems.warhorn.kit import Board
+from tests.systems.warhorn.kit import Board, with_unit
 from tests.systems.warhorn.notation.table import BOARD, at
 
 
@@ -58,6 +58,14 @@ def test_a_name_serves_for_a_code() -> None:
     b = Board("A1: 24 @(6000,3000)0; A2: 12 loose @(9000,3000)0", "B1: 24 @(6000,9000)360")
     assert lines("move люд", b=b)[:1] == lines("move men", b=b)[:1] == ["move A1 12"]
     assert lines("A2 move", b=b)[:1] == ["move A2 20"]
+
+
+@pytest.mark.clause("warhorn scouts", "warhorn scouts-a")
+def test_what_scouts_can_cancel_is_proposed() -> None:
+    b = Board("A1: 12 scouts loose @(9000,3000)0", terrain=["wall 5000,3000 7000,3100"])
+    assert lines("cancel", b=b) == []
+    with_unit(b, "A1", scouted=("wall1",))
+    assert lines("can", b=b) == lines("снять", b=b) == ["cancel wall1"]
 
 
 def test_where_answers_are_listed_nothing_is_proposed() -> None:

@@ -121,7 +121,7 @@ def test_an_army_cut_down_is_lawful_at_any_size() -> None:
 # -- what they become
 
 
-@pytest.mark.clause("warhorn generals-stats")
+@pytest.mark.clause("warhorn generals-stats", "warhorn generals-stats-c")
 def test_units_of_an_army_are_in_reserve_with_their_generals() -> None:
     play = prelude("free-500")
     play.order(army("landsknechts 4/12 general chief standard", "gascons 6/0", "elephants-202 1"), side="red")

@@ -37,7 +37,7 @@ mpike-ask-sidestep = Хит построения от артиллерии ({ $f
 mpike-ask-split = { $unit } с лёгкой пехотой, хитов: { $hits }. Как разделить?
 mpike-ask-ride = Перехват ({ $unit } → { $foe }): каким путём?
 mpike-ask-pistol = Стрелять из пистолетов ({ $unit } → { $foe })?
-mpike-ask-close = Враг перехвачен ({ $unit } → { $foe }). Атаковать сразу?
+mpike-ask-close = Перехват ({ $unit } → { $foe }). Атаковать сразу?
 
 mpike-ask-attacks = Ближний бой: кто кого атакует?
 mpike-ask-counters = Контратаковать частями, которых не атакуют?

@@ -197,6 +197,8 @@ mpike-do-no-attacks = Make no attacks
 mpike-do-no-counters = Make no counter-attacks
 mpike-do-attack = Attack { $hexes }: { $units }
 mpike-do-counter = Counter-attack { $hexes }: { $units }
+mpike-do-attack-several = Attack { $attacks }
+mpike-do-counter-several = Counter-attack { $attacks }
 mpike-do-attack-many = Attack { $hexes } with { $count ->
     [one] 1 unit
    *[other] { $count } units

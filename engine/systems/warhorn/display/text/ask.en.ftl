@@ -4,6 +4,7 @@ warhorn-ask-type = { $unit } takes { $hits } { $hits ->
     [one] hit
    *[other] hits
 }, and two warrior types come first equally. Which loses models first?
+warhorn-ask-melees = { $count } melees are left. Which one is fought next?
 warhorn-ask-challenge = Challenge enemy generals to duels, or end challenges.
 warhorn-ask-duel = The general of { $unit } challenges the general of { $target }. Take the duel, or decline?
 warhorn-ask-post = Which side of the unit does your general fight on?
@@ -29,9 +30,13 @@ warhorn-first-first-turn = moves
 
 warhorn-ask-charge = Declare charges, or end declarations. Units that can charge: { $count }.
 warhorn-ask-react = { $unit } is charged by { $foes }. How does it react?
+warhorn-ask-rally = Units in panic that try to rally: { $units }. Let any flee on, or let them try.
 warhorn-ask-suspect = Enemy mercenaries may change sides: { $unit }. Add your rating of { $rating } to the difference?
 warhorn-ask-serve = { $unit } is uncontrolled. What does it do?
-warhorn-ask-spend = { $unit } fails a { $test ->
+warhorn-ask-spend = { $unit } fails { $count ->
+    [1] a
+   *[other] { $count }
+} { $test ->
     [disorder] disorder
     [panic] panic
     [control] control
@@ -39,7 +44,10 @@ warhorn-ask-spend = { $unit } fails a { $test ->
     [driver] driver’s
     [mahout] mahout’s
    *[other] Resilience
-} test: { $face } vs { $needed }. Save this die with the commander’s rating of { $rating }?
+} { $count ->
+    [1] test
+   *[other] tests
+}: { $faces } vs { $needed }. Save a die with the commander’s rating of { $rating }?
 warhorn-ask-run = { $count ->
     [1] { $unit } charges. At which target, and how?
    *[other] Which unit carries out its charge next? { $count } to go.

@@ -30,6 +30,8 @@ warhorn-do-charge = Charge { $foes } with { $unit }
 warhorn-do-react-stand = Stand with { $unit }
 warhorn-do-react-shoot = Shoot with { $unit }
 warhorn-do-react-retreat = Retreat with { $unit }
+warhorn-do-leave = Let { $unit } flee on
+warhorn-do-end-rally = Let them try to rally
 warhorn-do-serve-shoot = Shoot with { $unit } later
 warhorn-do-serve-advance = Advance { $unit }
 warhorn-do-spend = Save the die · rating drops to { $left }
@@ -136,6 +138,8 @@ warhorn-do-correct = Correct{ $way ->
 
 ## Melee
 
+warhorn-do-fight = Next melee: { $unit }
+warhorn-do-end-melees = Fight them in any order
 warhorn-do-challenge = Challenge { $foes }: { $unit }
 warhorn-do-duel-accept = Take the duel
 warhorn-do-duel-decline = Decline the duel

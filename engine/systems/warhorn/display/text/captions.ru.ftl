@@ -32,6 +32,8 @@ warhorn-do-charge = { $unit }: атака → { $foes }
 warhorn-do-react-stand = { $unit }: стоять
 warhorn-do-react-shoot = { $unit }: стрелять
 warhorn-do-react-retreat = { $unit }: отступать
+warhorn-do-leave = Пусть бежит: { $unit }
+warhorn-do-end-rally = Перегруппировать
 warhorn-do-serve-shoot = { $unit }: стрелять
 warhorn-do-serve-advance = { $unit }: идти вперёд
 warhorn-do-spend = Спасти кубик · рейтинг станет { $left }
@@ -138,6 +140,8 @@ warhorn-do-correct = Поправить:{ $way ->
 
 ## Ближний бой
 
+warhorn-do-fight = Следующий бой: { $unit }
+warhorn-do-end-melees = В любом порядке
 warhorn-do-challenge = { $unit }: вызов → { $foes }
 warhorn-do-duel-accept = Принять вызов
 warhorn-do-duel-decline = Отклонить вызов

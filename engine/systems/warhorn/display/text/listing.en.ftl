@@ -2,6 +2,7 @@
 
 warhorn-list-charge = Charge
 warhorn-list-react = React
+warhorn-list-leave = Flee on
 warhorn-list-serve = Out of control
 warhorn-list-run = Carry out the charge
 warhorn-list-move = Move
@@ -16,6 +17,7 @@ warhorn-list-work = Work
 warhorn-list-shoot = Shoot
 warhorn-list-fire = Fire an engine
 warhorn-list-reply = Shoot back
+warhorn-list-fight = Fight next
 warhorn-list-challenge = Challenge
 warhorn-list-post = Post the general
 warhorn-list-strike = Strike

@@ -2,6 +2,7 @@
 
 warhorn-list-charge = Атаковать
 warhorn-list-react = Реакция
+warhorn-list-leave = Бежать дальше
 warhorn-list-serve = Неуправляемый отряд
 warhorn-list-run = Провести атаку
 warhorn-list-move = Движение
@@ -16,6 +17,7 @@ warhorn-list-work = Работа
 warhorn-list-shoot = Стрелять
 warhorn-list-fire = Огонь из машины
 warhorn-list-reply = Ответить на выстрел
+warhorn-list-fight = Следующий бой
 warhorn-list-challenge = Вызвать на поединок
 warhorn-list-post = Место генерала
 warhorn-list-strike = Удары

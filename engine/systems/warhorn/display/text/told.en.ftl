@@ -152,7 +152,7 @@ warhorn-told-site = { $unit } { $working ->
 warhorn-told-site-left = { $unit } stops working
 warhorn-told-scouted = { $unit } scouts { $ground }
 warhorn-told-cancelled = { $on ->
-    [0] Penalties of { $ground } are in force again for { $side }
+    [0] Scouts of { $side } no longer cancel the penalties of { $ground }
    *[other] Scouts of { $side } cancel the penalties of { $ground }
 }
 
@@ -178,6 +178,7 @@ warhorn-told-shot = { $unit } { $when ->
 }
 warhorn-told-shot-lost = { $unit } shoots at { $foe } in vain: { $why ->
     [range] out of range at { $length } cm
+    [lob] a lobbed shot isn’t possible at { $length } cm
    *[test] it won’t shoot into melee
 }
 warhorn-told-engine = Engine { $model } of { $unit } { $result ->

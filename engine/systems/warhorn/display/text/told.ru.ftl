@@ -153,7 +153,7 @@ warhorn-told-site = { $unit }: { $working ->
 warhorn-told-site-left = { $unit }: работа прекращена
 warhorn-told-scouted = { $unit }: разведано ({ $ground })
 warhorn-told-cancelled = { $side }: { $on ->
-    [0] пенальти снова действуют ({ $ground })
+    [0] пенальти больше не отменены разведкой ({ $ground })
    *[other] пенальти отменены разведкой ({ $ground })
 }
 
@@ -177,6 +177,7 @@ warhorn-told-shot = { $unit }: { $when ->
 }
 warhorn-told-shot-lost = { $unit }: выстрел впустую → { $foe }, { $why ->
     [range] до цели { $length } см
+    [lob] на { $length } см навесом не стреляют
    *[test] тест перед стрельбой по рукопашной провален
 }
 warhorn-told-engine = { $unit }, машина { $model }: { $result ->

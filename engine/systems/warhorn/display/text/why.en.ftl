@@ -15,6 +15,7 @@ warhorn-blow-person = { $unit }: only its general can strike a bearer, alone and
 warhorn-blow-whose = That unit has no attacks to plan now
 warhorn-challenge-cannot = The general of { $unit } can’t challenge the general of { $target } now
 warhorn-duel-stand-in = That general can’t take the duel: he must touch { $unit } and be unchallenged in this phase
+warhorn-fight-nowhere = That unit is in none of the melees still to be fought
 warhorn-post-not-there = { $unit }: no enemy touches that side, so the general can’t fight there
 
 # Armies
@@ -73,18 +74,21 @@ warhorn-no-target = { $unit }: name an enemy unit on the table
 warhorn-uncontrolled = { $unit } is uncontrolled and moves by itself
 warhorn-has-charged = { $unit } has declared its charge already; targets can’t be changed
 warhorn-engines-charge = { $unit }: engines can’t charge
-warhorn-charge-crossing = { $unit } can’t charge before it is at the far side of the crossing
+warhorn-charge-crossing = { $unit } is crossing: it can only charge an enemy who holds the far end
 warhorn-react-bound = { $unit } is in melee and can only stand
 warhorn-react-unarmed = { $unit } has no missile weapon that it could shoot now
 warhorn-react-nothing = { $unit } has no reaction to choose now
 warhorn-run-target = { $unit } hasn’t declared a charge at that unit
+warhorn-run-backwards = { $unit } would have to go backwards to stand there
 warhorn-run-must-dash = { $unit } is uncontrolled and must Dash
+warhorn-leave-whom = Only units that may try to rally can be left to flee on: { $units }
 warhorn-run-nobody = That unit has no charge to carry out
 warhorn-cover-other = Covering fire is offered to { $unit } now
 warhorn-not-uncontrolled = That unit isn’t uncontrolled, or has its task already
 warhorn-serve-no-shot = { $unit } can’t shoot: no weapon ready, or no enemy in view
 warhorn-serve-must = { $unit } must charge or shoot: it can advance only when it can do neither
 warhorn-has-moved = { $unit } has moved already
+warhorn-charge-failed = { $unit } has charged this turn and makes no other move
 warhorn-no-move = { $unit }: say how far it moves, where it turns or how it reforms
 warhorn-negative = { $unit }: lengths can’t be negative
 warhorn-too-far = { $unit }: { $way } cm is too far, it can move { $have } cm
@@ -130,7 +134,6 @@ warhorn-scouts-used = Scouts can cancel penalties once per game, and you have us
 warhorn-not-scouted = No Scouts of yours have scouted { $ground }
 warhorn-enemy-workers = Enemy Workers touch { $ground }: its penalties can’t be cancelled
 warhorn-has-shot = { $unit } has shot already
-warhorn-shot-fled = { $unit } fled or fell back this turn and can’t shoot
 warhorn-shot-crossing = { $unit } is crossing and can’t shoot
 warhorn-shot-unarmed = { $unit } doesn’t have that missile weapon
 warhorn-shot-density = { $unit } can’t shoot that weapon in { $density ->
@@ -160,6 +163,7 @@ warhorn-no-ball = { $unit } has no { $ball ->
     [explosive] explosive
    *[other] solid
 } ammunition
+warhorn-engine-disordered = { $unit }, engine { $model }: no man of the battery is left in order to fire it
 warhorn-aim-nobody = { $unit }: no enemy is there. Aim at an enemy base or model.
 warhorn-engine-behind = { $unit }, engine { $model }: the target isn’t in front of it
 warhorn-engine-hidden = { $unit }, engine { $model }: the line of sight is blocked

@@ -15,6 +15,7 @@ warhorn-blow-person = { $unit }: знаменосца и музыканта бь
 warhorn-blow-whose = У этого отряда сейчас нет плана ударов
 warhorn-challenge-cannot = { $unit }: вызвать генерала сейчас нельзя: { $target }
 warhorn-duel-stand-in = Этот генерал принять вызов не может: нужен контакт ({ $unit }) и чтобы его самого в этой фазе не вызывали
+warhorn-fight-nowhere = Этот отряд не участвует ни в одном из оставшихся боёв
 warhorn-post-not-there = { $unit }: на этой стороне противника нет, генералу там не с кем сражаться
 
 # Армии
@@ -70,18 +71,21 @@ warhorn-no-target = { $unit }: назовите вражеский отряд н
 warhorn-uncontrolled = { $unit }: отряд неуправляем и движется сам
 warhorn-has-charged = { $unit }: атака уже объявлена, цели не меняют
 warhorn-engines-charge = { $unit }: боевые машины не атакуют
-warhorn-charge-crossing = { $unit }: атаковать можно только с дальнего конца перехода
+warhorn-charge-crossing = { $unit } на переходе: атаковать можно только противника на другом его конце
 warhorn-react-bound = { $unit }: отряд в ближнем бою и может только стоять
 warhorn-react-unarmed = { $unit }: сейчас стрелять не из чего
 warhorn-react-nothing = { $unit }: сейчас реакцию выбирать не нужно
 warhorn-run-target = { $unit }: на этот отряд атака не объявлена
+warhorn-run-backwards = { $unit }: чтобы встать так, пришлось бы пятиться
 warhorn-run-must-dash = { $unit }: неуправляемый отряд обязан идти Броском
+warhorn-leave-whom = Оставить бежать можно лишь отряды, способные перегруппироваться: { $units }
 warhorn-run-nobody = У этого отряда нет объявленной атаки
 warhorn-cover-other = Прикрыть стрельбой сейчас может только { $unit }
 warhorn-not-uncontrolled = Этот отряд управляем или уже получил задачу
 warhorn-serve-no-shot = { $unit }: стрелять нельзя, нет готового оружия или врага в поле зрения
 warhorn-serve-must = { $unit }: надо атаковать или стрелять; идти вперёд можно, когда нельзя ни того ни другого
 warhorn-has-moved = { $unit }: движение уже сделано
+warhorn-charge-failed = { $unit }: в этот ход отряд атаковал, других движений у него нет
 warhorn-no-move = { $unit }: укажите путь, поворот или перестроение
 warhorn-negative = { $unit }: длина не бывает отрицательной
 warhorn-too-far = { $unit }: { $way } см — слишком далеко, можно { $have } см
@@ -128,7 +132,6 @@ warhorn-scouts-used = Разведка отменяет препятствие �
 warhorn-not-scouted = Ваши Разведчики этого не разведали: { $ground }
 warhorn-enemy-workers = Пенальти отменить нельзя, препятствия касаются Рабочие противника: { $ground }
 warhorn-has-shot = { $unit }: выстрел уже сделан
-warhorn-shot-fled = { $unit }: в этот ход отряд бежал или отходил, стрелять нельзя
 warhorn-shot-crossing = { $unit }: с перехода не стреляют
 warhorn-shot-unarmed = { $unit }: такого оружия у отряда нет
 warhorn-shot-density = { $unit }: из этого оружия не стреляют { $density ->
@@ -158,6 +161,7 @@ warhorn-no-ball = { $unit }: { $ball ->
     [explosive] разрывных
    *[other] неразрывных
 } ядер нет
+warhorn-engine-disordered = { $unit }, машина { $model }: все, кто мог бы выстрелить, расстроены
 warhorn-aim-nobody = { $unit }: противника там нет. Цельтесь в подставку или модель противника.
 warhorn-engine-behind = { $unit }, машина { $model }: цель не перед её фронтом
 warhorn-engine-hidden = { $unit }, машина { $model }: линия видимости закрыта

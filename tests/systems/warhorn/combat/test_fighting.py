@@ -1,0 +1,42 @@
+"""Several melees in one phase: which is fought next."""
+
+import pytest
+
+from engine.kernel.ids import UnitId
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.content.kinds import RED as RED_SIDE
+from engine.systems.warhorn.orders import Fight, Finish
+from tests.systems.warhorn.combat.fights import fight
+from tests.systems.warhorn.kit import Board
+
+RED = "A1: 8 halberd @(1000,1000)0; A2: 8 halberd @(7000,1000)0"
+BLUE = "B1: 8 halberd @(1000,1000)360 panic; B2: 8 halberd @(7000,1000)360 panic"
+
+
+def board() -> Board:
+    return Board(RED, BLUE, contacts=["A1>B1 front", "B2>A2 front"])
+
+
+@pytest.mark.clause("warhorn phases-b", "warhorn melee-b")
+@pytest.mark.parametrize(("side", "units"), [("red", ["A1", "A2"]), ("blue", ["B1", "B2"])])
+def test_the_active_side_says_which_melee_is_next(side: str, units: list[str]) -> None:
+    p = fight(board(), side=side)
+    assert p.asked == (side, "melees")
+    assert p.legal() == [Finish(), *(Fight(p.id(name)) for name in units)]
+    assert p.refused(Fight(UnitId(40))) == ["phases-b"]
+    p.order(Fight(p.id("B2")), "66666666", "66666666")
+    assert [p.name(event.unit) for event in p.of(e.Struck)] == ["A2", "A1"]
+
+
+@pytest.mark.clause("warhorn phases-b")
+def test_who_is_away_has_melees_fought_as_they_stand() -> None:
+    p = fight(board())
+    assert p.game.standing_answer(p.state, RED_SIDE, "warhorn-ask-melees", "any") == Finish()  # type: ignore[attr-defined]
+    assert list(p.game.ideas(p.state, RED_SIDE)) == [Finish()]  # type: ignore[attr-defined]
+
+
+@pytest.mark.clause("warhorn phases-b")
+def test_melees_are_fought_as_they_stand_where_it_does_not_matter() -> None:
+    p = fight(board())
+    p.order(Finish(), "66666666", "66666666")
+    assert [p.name(event.unit) for event in p.of(e.Struck)] == ["A1", "A2"]
