@@ -69,8 +69,8 @@ OVERRIDDEN: dict[str, set[str]] = {
     },
     "warhorn": {
         "account", "caption", "chronicle", "evaluate", "explain_odds", "foretell", "imagined", "keywords",
-        "known", "listing", "log", "measurable", "out_of_place", "outcome", "results", "reveals", "roster", "sketch", "speak",
-        "terms", "terrain", "unspent", "veil", "waits",
+        "known", "listing", "log", "measurable", "out_of_place", "outcome", "results", "reveals", "roster", "sketch",
+        "speak", "terms", "terrain", "unspent", "veil", "waits",
     },
 }  # fmt: skip
 """What a system does its own way though the contract has a usual one."""

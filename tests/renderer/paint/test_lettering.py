@@ -1,5 +1,6 @@
 """A text too long for its room shrinks, then is cut at a word."""
 
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -7,6 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
+import renderer
+from engine.content.files import SYSTEMS
 from engine.kernel.text import Line
 from renderer.hexes.palette import PALETTES
 from renderer.paint.lettering import ELLIPSIS, Fitted, Typeface, fit, font, width, wrap
@@ -18,6 +21,16 @@ LONG = RUSSIAN.line(Line("test-long"))
 
 def test_a_text_that_fits_stays():
     assert fit("Combat", "num", 30, 14, 200) == Fitted("Combat", 30)
+
+
+@pytest.mark.parametrize("face", get_args(Typeface))
+def test_every_sign_that_sentences_have_is_printed(face):
+    texts = (*SYSTEMS.glob("*/display/text/*.ftl"), *(Path(renderer.__file__).parent / "text").glob("*.ftl"))
+    told = [line for path in texts for line in path.read_text("utf-8").splitlines() if not line.startswith("#")]
+    signs = "".join(sorted({sign for line in told for sign in line if not sign.isspace()}))
+    unknown = bytes(font(face, 30).getmask("\uffff"))
+    for printed in (fit(signs, face, 30, 30, 1e6).text, wrap(signs, face, 30, 30, 1e6, 1)[0].text):
+        assert [sign for sign in printed if bytes(font(face, 30).getmask(sign)) == unknown] == []
 
 
 def test_a_text_shrinks_before_it_is_cut():

@@ -24,11 +24,13 @@ from engine.systems.warhorn.morale.resilience import needed_for
 from engine.systems.warhorn.movement.passages import across
 from engine.systems.warhorn.orders import Run
 from engine.systems.warhorn.troops import allowance, card_of, counts, strength
-from engine.systems.warhorn.world import Dash, Meeting, World, contacts_of
+from engine.systems.warhorn.world import Dash, Meeting, Unit, World, contacts_of
 from engine.tabletop.pose import Edge
 
 EYE: Final = 500
 """To how many u the computer judges distances."""
+PAIRS: Final = 20_000
+"""How many distances between units, as they stand, are remembered."""
 FLANK: Final = 1.0
 """Points of melee for blows at a flank or at the rear."""
 
@@ -44,7 +46,15 @@ class Clash(Struct, frozen=True):
 
 def by_eye(t: Field, world: World, unit: UnitId, foe: UnitId) -> int:
     """Return how far two units stand apart as it looks, in u, to 5 cm."""
-    return _eyed(apart(t, world, unit, foe).units)
+    known: dict[tuple[int, int], tuple[Unit, Unit, int]] = t.known.setdefault("eyed", {})
+    one, other = sorted((world.units[unit], world.units[foe]), key=id)
+    found = known.get((id(one), id(other)))
+    if found is None:
+        if len(known) >= PAIRS:
+            known.clear()
+        # Who is remembered lives on, so that nobody else can have the same id.
+        found = known[id(one), id(other)] = one, other, _eyed(apart(t, world, unit, foe).units)
+    return found[2]
 
 
 def _eyed(length: int) -> int:
