@@ -30,7 +30,7 @@ RULINGS = {
     "duel": "abcde", "general-move": "a", "general-death": "ab", "commander-death": "ab", "armour": "abc",
     "weapon-rank": "ab", "armour-piercing": "ab", "weapon-pair": "ab", "weapon-two-handed": "a",
     "weapon-two-handed-sword": "a", "weapon-pike": "abcde", "weapon-lance": "ab", "weapon-table": "a",
-    "shoot-formations": "ab", "shoot-range": "ab", "shoot-aimed": "a", "shoot-indirect": "abc", "shoot-table": "a",
+    "shoot-formations": "ab", "shoot-range": "ab", "shoot-aimed": "a", "shoot-indirect": "abcd", "shoot-table": "a",
     "shoot-reload": "ab", "return-fire": "abc", "covering-fire": "abc", "shoot-target-density": "a",
     "shoot-moved": "a", "shoot-into-melee": "a", "shoot-casualties": "abc", "melee": "abcd", "bonus-attacks": "a",
     "melee-sequence": "abc", "melee-casualties": "abcd", "melee-score": "abcd", "surrounded": "ab",
