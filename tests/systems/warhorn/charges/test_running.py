@@ -227,8 +227,8 @@ def test_skirmishers_cover_the_unit_that_touches_their_leader() -> None:
 @pytest.mark.clause("warhorn covering-fire", "warhorn mercenary-treason-d")
 def test_nobody_covers_mercenaries_whom_his_own_side_charges() -> None:
     b = Board(
-        "A1: 24 R4 @(6000,3000)0 charge:A2; A2: 24 @(6000,4500)360 mercenary reaction:stand;"
-        "A3: 16 bow @(8500,4500)360 general",
+        "A1: 24 R4 @(6000,3000)0 charge:A2; A2: 24 @(6000,4000)360 mercenary reaction:stand;"
+        "A3: 16 bow @(8500,4000)360 general",
         "B1: 24 @(20000,9000)360",
     )
     p = ran(b)
