@@ -35,7 +35,7 @@ RULINGS = {
     "shoot-moved": "a", "shoot-into-melee": "a", "shoot-casualties": "abc", "melee": "abcd", "bonus-attacks": "a",
     "melee-sequence": "abc", "melee-casualties": "abcd", "melee-score": "abcd", "surrounded": "ab",
     "chariots-elephants": "abc", "wound-tracking": "a", "chariot": "abc", "scythed-chariot": "a",
-    "scythed-charge": "abcdefg", "elephant": "ab", "elephant-charge": "abcde", "elephant-melee": "abc",
+    "scythed-charge": "abcdefgh", "elephant": "ab", "elephant-charge": "abcde", "elephant-melee": "abc",
     "elephant-frenzy": "abcd", "engines": "abcdefghij", "ballista": "a", "cannon": "abcde", "canister": "ab",
     "catapult": "abcde", "bombard": "ab", "standard-musician": "ab", "musician": "a", "deployment": "abc",
     "terrain-placement": "abc", "victory": "abcd",
