@@ -37,6 +37,6 @@ RULINGS = {
     "chariots-elephants": "abc", "wound-tracking": "a", "chariot": "abc", "scythed-chariot": "a",
     "scythed-charge": "abcdefgh", "elephant": "ab", "elephant-charge": "abcde", "elephant-melee": "abc",
     "elephant-frenzy": "abcd", "engines": "abcdefghij", "ballista": "a", "cannon": "abcde", "canister": "ab",
-    "catapult": "abcde", "bombard": "ab", "standard-musician": "ab", "musician": "a", "deployment": "abc",
+    "catapult": "abcde", "bombard": "abc", "standard-musician": "ab", "musician": "a", "deployment": "abc",
     "terrain-placement": "abc", "victory": "abcd",
 }  # fmt: skip

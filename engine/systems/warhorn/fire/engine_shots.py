@@ -249,7 +249,7 @@ def _strike(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
 
 
 def _blast(t: Field, tx: Tx[World], f: EngineShot, unit: UnitId) -> Flow:
-    """Let an explosive ball strike all the rest of a unit: two dice, of who stands loose one (bombard, bombard-a)."""
+    """Let an explosive ball strike all the rest of a unit: two dice, of who stands loose one (bombard, bombard-c)."""
     if tx.world.units[unit].status != "table":
         return Goto(f)
     dice = 2 if formed(t, tx.world, unit) else 1
