@@ -231,7 +231,7 @@ def _fall(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
 
 
 def _strike(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
-    """See to the next unit that lies under the shot."""
+    """See to the next unit that lies under the shot; a solid ball in a zone alone does nothing (bombard-a)."""
     if not f.left:
         return DONE
     unit, f = f.left[0], replace(f, left=f.left[1:])
