@@ -38,6 +38,9 @@ def shots_at(t: Field, world: World, f: Running, start: Point) -> tuple[tuple[in
             if moment is not None:
                 found[target] = (moment, target, False)
         for unit in covers(t, world, target):
+            if world.units[unit].side == world.units[f.unit].side:
+                # Nobody covers mercenaries whom his own side charges (mercenary-treason-d).
+                continue
             if moment is not None:
                 when = moment if in_reach(t, world, f, start, unit, moment) else None
             else:

@@ -229,7 +229,7 @@ def _disorder(_t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
 def _hits(t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
     """Let the scythes hit it: one die for each chariot, by policy one in all; half unless it is foot on a base.
 
-    By policy a target that lost its nerve takes none (scythed-charge-a, scythed-charge-b).
+    By policy a target that lost its nerve takes none (scythed-charge-a, scythed-charge-b, scythed-charge-h).
     """
     unit, shaken = f.touched[0], f.shaken
     then = replace(f, touched=f.touched[1:], shaken=tuple(dict.fromkeys((*shaken, unit))), step="disorder")

@@ -157,8 +157,8 @@ def protection(
 def cover(t: Field, world: World, side: Side, start: Point, target: UnitId, *, lobbed: bool) -> int:
     """Return what the ground of a target adds to the dice of shots at it (advantage, advantage-e, advantage-f).
 
-    1 at a barrier, 2 where that also covers from above, which is all that hampers lobbed shots (advantage-d); nothing
-    where the shooter stands on the same ground.
+    1 at a barrier, 2 where that also covers from above, which is all that hampers shots that are lobbed (advantage-d,
+    shoot-indirect-d); nothing where the shooter stands on the same ground.
     """
     found = 0
     for piece in terrain(t, world).pieces:

@@ -231,7 +231,7 @@ def _fall(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
 
 
 def _strike(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
-    """See to the next unit that lies under the shot."""
+    """See to the next unit that lies under the shot; a solid ball in a zone alone does nothing (bombard-a)."""
     if not f.left:
         return DONE
     unit, f = f.left[0], replace(f, left=f.left[1:])
@@ -249,7 +249,7 @@ def _strike(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
 
 
 def _blast(t: Field, tx: Tx[World], f: EngineShot, unit: UnitId) -> Flow:
-    """Let an explosive ball strike all the rest of a unit: two dice, of who stands loose one (bombard, bombard-a)."""
+    """Let an explosive ball strike all the rest of a unit: two dice, of who stands loose one (bombard, bombard-c)."""
     if tx.world.units[unit].status != "table":
         return Goto(f)
     dice = 2 if formed(t, tx.world, unit) else 1

@@ -245,6 +245,19 @@ def test_skirmishers_cover_the_unit_that_touches_their_leader() -> None:
     assert not q.of(e.Shot)
 
 
+@pytest.mark.clause("warhorn covering-fire", "warhorn mercenary-treason-d")
+def test_nobody_covers_mercenaries_whom_his_own_side_charges() -> None:
+    b = Board(
+        "A1: 24 R4 @(6000,3000)0 charge:A2; A2: 24 @(6000,4000)360 mercenary reaction:stand;"
+        "A3: 16 bow @(8500,4000)360 general",
+        "B1: 24 @(20000,9000)360",
+    )
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("A2")))
+    assert p.asked == ("red", "rest")
+    assert not p.of(e.Shot)
+
+
 @pytest.mark.clause("warhorn covering-fire-b")
 def test_who_is_charged_himself_covers_nobody() -> None:
     b = Board(

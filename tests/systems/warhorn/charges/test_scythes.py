@@ -103,13 +103,20 @@ def test_by_policy_a_target_that_lost_its_nerve_takes_no_hits(policy: str, rolls
     assert bool([event for event in p.of(e.Hit) if event.cause == "scythes"]) == bool(rolls)
 
 
-@pytest.mark.clause("warhorn scythed-charge")
+@pytest.mark.clause("warhorn scythed-charge", "warhorn scythed-charge-h")
 @pytest.mark.parametrize(
     ("target", "disorder"),
-    [("12 horse R3 @(6000,6000)360", 2 + 6), ("12 loose R3 @(6000,6000)360", 2 + 6)],
+    [
+        ("12 horse R3", 2 + 6),
+        ("12 loose R3", 2 + 6),
+        ("3 cannon 3", 2 + 6),
+        ("3 chariot 1 / 1", 0),
+        ("2 elephant 1", 0),
+    ],
 )
-def test_horse_and_skirmishers_take_half_the_hits(target: str, disorder: int) -> None:
-    p = ran(Board(scythed(), f"B1: {target} scythe-nerve:lost"), disorder * "1", "5")
+def test_horse_and_who_stands_loose_take_half_the_hits(target: str, disorder: int) -> None:
+    rolls = [disorder * "1"] if disorder else []
+    p = ran(Board(scythed(), f"B1: {target} @(6000,6000)360 scythe-nerve:lost"), *rolls, "5")
     assert [event.hits for event in p.of(e.Hit) if event.cause == "scythes"] == [2]
 
 

@@ -135,7 +135,7 @@ def shown(b: Board) -> tuple[int, int]:
     return worked_out(b, "A1>B1 bow").parts[0].needed, worked_out(b, "A1>B1 bow indirect").parts[0].needed
 
 
-@pytest.mark.clause("warhorn advantage", "warhorn advantage-d", "warhorn advantage-f", "warhorn shoot-indirect")
+@pytest.mark.clause("warhorn advantage", "warhorn advantage-d", "warhorn advantage-f", "warhorn shoot-indirect-d")
 @pytest.mark.parametrize(
     ("ground", "needed"),
     [

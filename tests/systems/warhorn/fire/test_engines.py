@@ -375,6 +375,16 @@ def test_every_zone_that_a_bomb_falls_into_is_struck() -> None:
     assert dead(p) == [("B1", (1,))]
 
 
+@pytest.mark.clause("warhorn bombard", "warhorn bombard-c")
+@pytest.mark.parametrize("target", ["2 elephant 1", "3 chariot 1 / 1", "3 ballista 3"])
+def test_a_bomb_in_the_zone_of_beasts_and_machines_is_one_die_of_hits(target: str) -> None:
+    p = phase(Board(battery("bombard"), f"B1: {target} @(6000,5000)360"))
+    p.order(fire(p, "A1.1 > 6000,5000 explosive"), "42", "33")
+    p.order(Correct(), "5")
+    assert came_down(p) == [("ball", (6000, 5600))]
+    assert [event.hits for event in p.of(e.Hit) if event.hits] == [5]
+
+
 @pytest.mark.clause("warhorn bombard", "warhorn cannon-c")
 def test_a_bombard_misfires_as_a_cannon_does_on_either_pair() -> None:
     for pairs in (("11", "34"), ("34", "11")):
