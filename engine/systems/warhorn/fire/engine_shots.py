@@ -121,10 +121,8 @@ def _bolt(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
     need = crew_skill(t, tx.world, f.unit, f.model) + added(modifiers)
     die = tx.roll(1, DIE, R("ballista"), "warhorn-roll-shot", reading="pool", threshold=max(1, need + 1))[0]
     _fired(tx, f, "bolt" if die <= need else "miss", modifiers=modifiers)
-    if die > need:
-        return DONE
-    pool = HitPool(_through(tx, f.target, BOLT, R("ballista")), "all")
-    return _hits(tx, f, f.target, pool, one=die == 1)
+    hits = _through(tx, f.target, BOLT, R("ballista")) if die <= need else 0
+    return _hits(tx, f, f.target, HitPool(hits, "all"), one=die == 1)
 
 
 def _canister(t: Field, tx: Tx[World], f: EngineShot) -> Flow:

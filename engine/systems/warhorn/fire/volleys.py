@@ -79,7 +79,7 @@ def _dice(t: Field, tx: Tx[World], f: Volley) -> Flow:
         hit = sum(face <= part.needed for face in faces)
         _record(t, tx, f, shot, part, hits=hit)
         hits, one = hits + hit, one or 1 in faces
-    if not hits:
+    if not (hits or one):
         return DONE
     pools = (HitPool(hits, shot.piercing),)
     losing = Losing(f.target, f.unit, tx.world.units[f.unit].side, pools, "shot", one=one)

@@ -14,7 +14,7 @@ from engine.systems.warhorn.content.kinds import NOBODY
 from engine.systems.warhorn.frames import Frenzy, Losing, ResilienceTest
 from engine.systems.warhorn.losses.deaths import broken_up, kill
 from engine.systems.warhorn.losses.falling import BY_SHOTS, MACHINES, exposed, fall_on, first_types, guarded
-from engine.systems.warhorn.losses.machines import gored, shot_down, stung
+from engine.systems.warhorn.losses.machines import gored, in_turn, shot_down, stung
 from engine.systems.warhorn.orders import ChooseType
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, label, men
@@ -25,8 +25,12 @@ def _open(t: Field, tx: Tx[World], f: Losing) -> Flow:
     """Count the hits; on chariots and elephants they fall model by model (chariot, wound-tracking)."""
     one, card = tx.world.units[f.unit], card_of(t, tx.world, f.unit)
     hits = sum(pool.count for pool in f.pools)
-    if not hits or one.status != "table" or not men(card, one):
+    if one.status != "table" or not men(card, one):
         return DONE
+    if not hits:
+        # A 1 that does not hit is a 1 all the same (elephant-frenzy-a).
+        mad = (in_turn(t, tx.world, f.unit, f.by)[0],) if f.one and card.kind == "elephant" else ()
+        return Call(Frenzy(f.unit, mad), replace(f, step="end")) if mad else DONE
     f = replace(f, hits=hits, dead=(0,) * len(card.troops))
     if card.kind not in MACHINES:
         return Goto(replace(f, step="apply"))

@@ -33,15 +33,20 @@ def gored(t: Field, world: World, unit: UnitId, hits: int, by: UnitId, first: in
     """
     one = world.units[unit]
     models, full = list(one.models), t.charts.bodies.elephant_hits
-    near = _near(t, world, unit, by)
     gone: set[int] = set()
-    for n in sorted(range(len(models)), key=lambda n: (n != first, not near[n], -models[n].wounds, n)):
+    for n in in_turn(t, world, unit, by, first):
         taken = min(hits, full - models[n].wounds)
         hits -= taken
         models[n] = replace(models[n], wounds=models[n].wounds + taken)
         gone |= {n} if models[n].wounds >= full else set()
     crew = tuple(sum(models[n].crew[k] for n in gone) for k in range(len(t.cards[one.card].troops)))
     return Wrecked(led(tuple(models), gone), (len(gone), *crew))
+
+
+def in_turn(t: Field, world: World, unit: UnitId, by: UnitId, first: int = NOBODY) -> list[int]:
+    """Return elephants by number in the order in which hits fall on them (wound-tracking-a)."""
+    models, near = world.units[unit].models, _near(t, world, unit, by)
+    return sorted(range(len(models)), key=lambda n: (n != first, not near[n], -models[n].wounds, n))
 
 
 def _near(t: Field, world: World, unit: UnitId, by: UnitId) -> list[bool]:

@@ -79,14 +79,18 @@ def rallying(t: Field) -> Procedure[World, Rallying]:
 
 
 def _restore(t: Field, tx: Tx[World], f: Restoring) -> Flow:
-    """Bring the warriors of the next unit back to order; pikemen who have just rallied are tested (weapon-pike-c)."""
+    """Bring the warriors of the next unit back to order; pikemen who have just rallied are tested (weapon-pike-c).
+
+    All others have returned by then, and they alone are in disorder still.
+    """
     if not f.left:
         return DONE
     unit = f.left[0]
     one = tx.world.units[unit]
     if one.panicked:
         return Goto(replace(f, left=f.left[1:]))
-    if not one.steady_pikes and pikemen(t, tx.world, unit):
+    if not one.steady_pikes and (out := pikemen(t, tx.world, unit)):
+        tx.emit(e.Restored(one.side, unit, out, steady_pikes=False))
         return Call(ResilienceTest(unit, "pikes", R("weapon-pike")), replace(f, step="tested"))
     if one.disorder or not one.steady_pikes:
         tx.emit(e.Restored(one.side, unit, 0))

@@ -177,3 +177,16 @@ def test_a_one_among_the_dice_may_drive_an_elephant_mad() -> None:
     stung = volley(b, "A1>B1", "1266", "3")
     assert [(event.test, event.failed) for event in stung.of(e.ResilienceTested)] == [("mahout", 0)]
     assert not volley(b, "A1>B1", "2266").of(e.ResilienceTested)
+
+
+@pytest.mark.clause("warhorn elephant-frenzy", "warhorn elephant-frenzy-a", "warhorn advantage")
+@pytest.mark.parametrize(("die", "tests"), [(1, ["mahout"]), (2, [])])
+def test_a_one_that_misses_may_do_so_too(die: int, tests: list[str]) -> None:
+    """Under trees ordinary archers never hit."""
+    b = Board(
+        "A1: 1 loose bow M2 @(6000,3000)0", "B1: 2 elephant 1 M3 R3 @(6000,4500)360",
+        terrain=["wood 5000,4300 7000,6000"],
+    )  # fmt: skip
+    p = volley(b, "A1>B1", die, *["3"] * len(tests))
+    assert [(event.skill, event.hits) for event in p.of(e.Shot)] == [(0, 0)]
+    assert [event.test for event in p.of(e.ResilienceTested)] == tests

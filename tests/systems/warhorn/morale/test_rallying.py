@@ -101,10 +101,23 @@ def test_the_disordered_return_in_their_own_turn_unless_in_panic() -> None:
 
 
 @pytest.mark.clause("warhorn weapon-pike", "warhorn weapon-pike-c")
-@pytest.mark.parametrize(("die", "left"), [("3", 0), ("4", 16)])
-def test_pikemen_who_have_rallied_are_tested_and_they_alone_stay_disordered(die: str, left: int) -> None:
-    p = play(Board("A1: 8 R3 / 16 R3 pike @(6000,3000)0 D11 not-steady-pikes"), Restoring, die)
+@pytest.mark.parametrize(
+    ("body", "die", "left"),
+    [
+        ("8 R3 / 16 R3 pike", "2", 0), ("8 R3 / 16 R3 pike", "3", 16),
+        ("12 R3 / 12 R3 pike", "3", 0), ("12 R3 / 12 R3 pike", "4", 12),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("disorder", [0, 24])
+def test_pikemen_who_have_rallied_are_tested_and_they_alone_stay_disordered(
+    body: str, die: str, left: int, disorder: int
+) -> None:
+    p = play(Board(f"A1: {body} @(6000,3000)0 D{disorder} not-steady-pikes"), Restoring, die)
     assert (p.unit("A1").disorder, p.unit("A1").steady_pikes) == (left, True)
+
+
+@pytest.mark.clause("warhorn weapon-pike")
+def test_pikemen_return_of_themselves_a_turn_later() -> None:
     again = Board("A1: 8 R3 / 16 R3 pike @(6000,3000)0 D16")
     assert play(again, Restoring).unit("A1").disorder == 0
 
