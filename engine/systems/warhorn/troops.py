@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from engine.kernel.ids import UnitId
+from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Text
 from engine.systems.warhorn.content.cards import Card, Troop
 from engine.systems.warhorn.content.field import Field
@@ -38,8 +38,14 @@ def code_text(t: Field, world: World, unit: UnitId) -> Text:
 
 def label(t: Field, world: World, unit: UnitId) -> Text:
     """Return what a unit is called in sentences: `R1 Hastati`."""
-    code, name = code_text(t, world, unit), card_of(t, world, unit).name
-    return Text(f"{code.en} {name.en}", f"{code.ru} {name.ru}")
+    one = world.units[unit]
+    known: dict[tuple[str, Side, int], Text] = t.__dict__.setdefault("labels", {})
+    key = one.code, one.owner, one.card
+    found = known.get(key)
+    if found is None:
+        code, name = code_text(t, world, unit), card_of(t, world, unit).name
+        found = known[key] = Text(f"{code.en} {name.en}", f"{code.ru} {name.ru}")
+    return found
 
 
 def named(t: Field, world: World, units: tuple[UnitId, ...]) -> Text:
@@ -212,11 +218,20 @@ def shapes(t: Field, world: World, unit: UnitId) -> tuple[Shape, ...]:
     return (base_of(t, world, unit).shape,) if formed(t, world, unit) else discs(t, world, unit)
 
 
+def _extent(t: Field, world: World, unit: UnitId) -> Box:
+    """Return the box round all that a unit covers, remembered while it stands as it did."""
+    known: dict[UnitId, tuple[Unit, Box]] = t.__dict__.setdefault("extents", {})
+    one, last = world.units[unit], known.get(unit)
+    if last is None or last[0] is not one:
+        last = known[unit] = one, joined(shape.box for shape in shapes(t, world, unit))
+    return last[1]
+
+
 def about(t: Field, world: World, box: Box, margin: int = 0) -> tuple[UnitId, ...]:
     """Return the units on the table of which the box round all they cover comes within a margin in u of a box."""
     known: tuple[tuple[UnitId, Box], ...] | None = world.__dict__.get("extents")
     if known is None:
-        boxes = ((unit, joined(shape.box for shape in shapes(t, world, unit))) for unit in on_table(world))
+        boxes = ((unit, _extent(t, world, unit)) for unit in on_table(world))
         known = world.__dict__["extents"] = tuple(boxes)
     west, south, east, north = grown(box, margin)
     return tuple(unit for unit, (w, s, e, n) in known if w < east and e > west and s < north and n > south)
@@ -297,7 +312,15 @@ def allowance(t: Field, world: World, unit: UnitId, *, dash: bool = False, densi
     Skirmishers have no front (skirmish-move-a).  The armour of its general does not count unless he is alone (move).
     With `density` it re-forms to that order: the wider of the two fronts counts (move-c).
     """
-    one = world.units[unit]
+    known: dict[tuple[UnitId, bool, Density | None], int] = world.__dict__.setdefault("allowances", {})
+    key = unit, dash, density
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _allowance(t, world.units[unit], dash=dash, density=density)
+    return found
+
+
+def _allowance(t: Field, one: Unit, *, dash: bool, density: Density | None) -> int:
     card, bodies = t.cards[one.card], t.charts.bodies
     if card.kind in ("chariot", "scythed"):
         return t.cm(bodies.chariot_move)

@@ -26,6 +26,7 @@ from engine.systems.warhorn.movement.models import arranged, leader_of, misplace
 from engine.systems.warhorn.movement.places import free_spot, near_foes, standing, way_barred
 from engine.systems.warhorn.orders import Move, TurnBack
 from engine.systems.warhorn.rules import R
+from engine.systems.warhorn.troops import about as units_about
 from engine.systems.warhorn.troops import (
     allowance,
     base_at,
@@ -41,11 +42,11 @@ from engine.systems.warhorn.troops import (
     ranked,
     strength,
 )
-from engine.systems.warhorn.world import Model, World, engaged, on_table
+from engine.systems.warhorn.world import Model, World, engaged
 from engine.tabletop.measures import CENTIMETRES, spelled
 from engine.tabletop.plane import HALF, Point, shifted, turned, within
 from engine.tabletop.pose import Base, Pose
-from engine.tabletop.shapes import Shape, disc, distance, run
+from engine.tabletop.shapes import Shape, disc, distance, joined, run
 
 TOUCH: Final = 5
 """How near a unit comes to touch, u (phases-a)."""
@@ -263,12 +264,13 @@ def ride_down(t: Field, tx: Tx[World], unit: UnitId, before: World) -> None:
     """Destroy the scythed chariots that an enemy has touched in its movement (scythed-charge, scythed-chariot-a)."""
     if tx.world.units[unit].status != "table":
         return
-    for foe in on_table(tx.world, t.enemy(tx.world.units[unit].side)):
-        if t.cards[tx.world.units[foe].card].kind != "scythed":
+    ground = _ground(t, before, tx.world, unit)
+    for foe in units_about(t, tx.world, joined(shape.box for shape in ground), TOUCH + 1):
+        one = tx.world.units[foe]
+        if one.side == tx.world.units[unit].side or t.cards[one.card].kind != "scythed":
             continue
-        ground = _ground(t, before, tx.world, unit)
         spots = enumerate(discs(t, tx.world, foe))
-        hit = {n for n, spot in spots if any(distance(spot, one).within(TOUCH, 0) for one in ground)}
+        hit = {n for n, spot in spots if any(distance(spot, shape).within(TOUCH, 0) for shape in ground)}
         if hit:
             wreck(t, tx, foe, hit, "stray", unit)
 

@@ -207,7 +207,7 @@ def faults(t: Field, world: World, order: Command) -> Iterator[Violation]:
 class OrderingMoves(ContentNode[Field, World, Moving, MoveOrder]):
     """Which units of a side move, and how (move)."""
 
-    asks, rule, forced = "warhorn-ask-move", R("move"), False
+    asks, rule, forced, exact = "warhorn-ask-move", R("move"), False, True
     answers = (Move, TurnBack, Cross, MoveEngine, Work, Scout, Finish)
 
     def facts(self, world: World, f: Moving, side: Side, /) -> Facts:
