@@ -1,4 +1,4 @@
-"""Manoeuvres of the miniature battle among 40 units and 20 pieces: one judged, one drawn, all named ones of a unit."""
+"""Manoeuvres of both measured systems among 40 units and 20 pieces: judged, drawn, all named ones of a unit."""
 
 import random
 from collections.abc import Iterator
@@ -7,11 +7,14 @@ from engine.systems.battlefield.movement.manoeuvre import draw_manoeuvre, manoeu
 from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.movement.walk import Movers
 from engine.systems.battlefield.orders import Act
+from engine.systems.warhorn.movement.moving import check_move
+from engine.systems.warhorn.orders import Move
 from engine.tabletop.pose import Base, Pose
 from engine.tabletop.shapes import closer
 from tests.bench.harness import Goal, paced
 from tests.bench.table import RING
 from tests.systems.battlefield.kit import Board
+from tests.systems.warhorn.kit import Board as Figures
 
 JUDGED = 2.0
 """Milliseconds for one candidate of two legs and a wheel."""
@@ -47,6 +50,33 @@ def goals() -> Iterator[Goal]:
     yield Goal(
         "a manoeuvre by chance, in twice the time of judging one", one / JUDGED, "at most", 2, f"{one:.2f} ms each"
     )
+    yield from moves()
+
+
+def moves() -> Iterator[Goal]:
+    """Measure moves of WARHORN among 40 units, 200 of their models skirmishers, and 20 pieces of terrain."""
+    rng = random.Random(12)
+    b = figures(rng)
+    units = [b.id(f"A{n}") for n in range(1, 21)]
+    tries = [Move(unit, ((rng.randint(2, 12) * 100, rng.randint(-60, 60)),)) for unit in units for _ in range(5)]
+    times = paced({"judge": lambda: [tuple(check_move(b.t, b.world, order)) for order in tries]}, rounds=11)
+    each = times["judge"] / len(tries)
+    yield Goal("a move of WARHORN judged, in 2 ms", each / JUDGED, "at most", 1, f"{each:.2f} ms each")
+
+
+def figures(rng: random.Random) -> Figures:
+    """Return two armies of 20 in rows that face each other, every second unit of 10 skirmishers."""
+    rows = {"A": list[str](), "B": list[str]()}
+    for side, y, facing in (("A", 3000, 0), ("B", 9000, 360)):
+        for n in range(20):
+            x, back = 1600 + n % 10 * 2900, 1500 * (n // 10)
+            troops = "10 loose javelin" if n % 2 else "16 spear"
+            rows[side].append(f"{side}{n + 1}: {troops} @({x},{y - back if side == 'A' else y + back}){facing}")
+    spots = [(rng.randint(1000, 27000), rng.randint(4000, 8000)) for _ in range(20)]
+    terrain = [
+        f"{kind} {x},{y} {x + 900},{y + 700}" for (x, y), kind in zip(spots, 10 * ("rough", "wood"), strict=True)
+    ]
+    return Figures("; ".join(rows["A"]), "; ".join(rows["B"]), terrain=terrain)
 
 
 def candidate(rng: random.Random) -> tuple[Act, ...]:
