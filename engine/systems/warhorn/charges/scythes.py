@@ -102,9 +102,9 @@ def touched(t: Field, world: World, unit: UnitId, start: Point, end: Point) -> t
 
 
 def _open(t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
-    """Let the target shoot first if that is its reaction and it has held, and who covers it with it or for it.
+    """Let the target shoot first if that is its reaction and it has held (scythed-charge-e), and who covers it.
 
-    Paragraphs scythed-charge, scythed-charge-e, covering-fire.
+    Those shoot with it or for it (covering-fire).
     """
     models = tx.world.units[f.unit].models
     start, end, _ = way_of(t, tx.world, replace(f, model=0))
