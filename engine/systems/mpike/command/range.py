@@ -56,7 +56,10 @@ def traced_by(t: Field, world: World, wing: int, but: UnitId) -> tuple[frozenset
 
 
 def _traced(t: Field, world: World, wing: int, but: UnitId) -> Chains:
-    """Trace the chains of a wing from its commander; broken units hang in them as any other do (5.4.2-d)."""
+    """Trace the chains of a wing from its commander; broken units hang in them as any other do (5.4.2-d).
+
+    A unit of two hexes traces from either (5.4.2-c).
+    """
     chief, chart = wing_commander(world, wing), t.charts.movement
     links, within = set[int](), {chart.command_cavalry: set[int](), chart.command_others: set[int]()}
     if chief != NOBODY:

@@ -53,7 +53,7 @@ class _Kind(Struct, frozen=True, gc=False):
     """What it adds to the key of a way."""
 
 
-Way: TypeAlias = tuple[int, int, int, int, int, bool, _Kind, _Steps]
+_Way: TypeAlias = tuple[int, int, int, int, int, bool, _Kind, _Steps]
 """Key, hex, facing, lack, hexes entered, whether it turned last, kind and steps of a way.
 
 The lack, from 0 to 8, is three times the formation hits and the clear hexes, up to 2, that a run still wants.  Of ways
@@ -195,7 +195,7 @@ class Search:
         self.runs = runs
         self.free = way.t.scenario.minimum_one_hex and not start.entered and not start.spent
         """Whether the first hex may be entered with whatever MP there are (7.1.1)."""
-        self.buckets: list[list[Way]] = [[] for _ in range(2 * max(self.most, start.spent) + 2)]
+        self.buckets: list[list[_Way]] = [[] for _ in range(2 * max(self.most, start.spent) + 2)]
         """By what they cost the ways that enter a hex, and after them those that turn: the fewer turns, the better."""
         self.best: dict[int, int] = {}
         """By key what the cheapest way costs so far."""
@@ -211,7 +211,7 @@ class Search:
             self.best[key] = spent
             self.buckets[2 * spent].append((key, hex_, facing, lack, entered, False, kind, steps))
 
-    def ways(self) -> Iterator[Way]:
+    def ways(self) -> Iterator[_Way]:
         """Yield every way that no other beats, the cheapest first."""
         best, most, ground, onward, turned, buckets = (
             self.best, self.most, self.ground, self.ahead, self.turned, self.buckets
@@ -258,7 +258,7 @@ class Search:
                         entering = there, to, facing, lacks, entered + 1, False, kind, (*steps, step)
                         buckets[2 * after].append(entering)
 
-    def lawful(self, distance: int, runs: frozenset[int]) -> Iterator[Way]:
+    def lawful(self, distance: int, runs: frozenset[int]) -> Iterator[_Way]:
         """Yield the same as far as a move may end so, of those that `outcome` does not tell apart one.
 
         The unit is in command and lies under no guns; `distance` as in `end_faults`, `runs` as in `outcome`.
@@ -277,7 +277,7 @@ class Search:
                 told.add(mark)
                 yield way
 
-    def _beaten(self, spent: int, way: Way) -> bool:
+    def _beaten(self, spent: int, way: _Way) -> bool:
         """Tell whether a way is known that costs no more and lacks no more."""
         best, key, better = self.best, way[0], _BETTER[way[3]]
         if better and any(best.get(key - less, _FAR) <= spent for less in better):
@@ -285,7 +285,7 @@ class Search:
         # A way with its one hex left is as good as one without.
         return way[6].used and any(best.get(key - _USED - less, _FAR) <= spent for less in (0, *better))
 
-    def _enter(self, way: Way, spent: int, there: int, step: Step, hurts: _Hurts, *, runs: bool) -> None:
+    def _enter(self, way: _Way, spent: int, there: int, step: Step, hurts: _Hurts, *, runs: bool) -> None:
         """Note a way into a hex of which more follows: by ground, by who is there, by the order that binds it."""
         _, _, facing, lack, entered, _, kind, steps = way
         ground, mover, around = self.ground, self.way.mover, self.way.around
@@ -318,7 +318,7 @@ class Search:
             lack = self.ahead[lack] if runs else self.turned[lack]
             self._add(spent, there, facing, lack, entered + 1, then, (*steps, step))
 
-    def pose(self, way: Way) -> MoverPose:
+    def pose(self, way: _Way) -> MoverPose:
         """Return how the unit stands at the end of a way that was found."""
         key, hex_, facing, lack, entered, _, kind, _ = way
         start = self.start

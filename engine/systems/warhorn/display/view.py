@@ -280,11 +280,13 @@ def _recent(t: Field, state: State[World], deed: Deed) -> Recent:
 
 def _far(t: Field, state: State[World], deed: Deed) -> Line | None:
     """Say how far a declared charge has to go, and how far the unit moves and dashes, once that may be told."""
-    unit, world = deed.units[0], state.world
+    unit, target, world = deed.units[0], deed.targets[0], state.world
     charge = world.units[unit].charge
-    if not told(t, state) or charge is None or charge.state != "declared" or world.units[unit].status != "table":
+    if not told(t, state) or charge is None or charge.state != "declared":
         return None
-    far = charge_length(t, world, unit, deed.targets[0])
+    if any(world.units[one].status != "table" for one in (unit, target)):
+        return None
+    far = charge_length(t, world, unit, target)
     known = facts(
         far=spelled(far, CENTIMETRES),
         move=spelled(allowance(t, world, unit), CENTIMETRES),

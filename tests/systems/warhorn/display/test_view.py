@@ -214,6 +214,17 @@ def test_the_last_deed_is_told(said: str, event: Event) -> None:
     assert RUSSIAN.line(recent.headline)
 
 
+def test_how_far_a_charge_has_to_go_is_told_while_its_target_is_there() -> None:
+    b = Board("A1: 24 @(6000,3000)0", "B1: 6 loose javelin @(6000,6000)360", phase="movement")
+    b.world = fold(b.world, e.ChargeDeclared(RED, A1, (B1,), ("front",)))
+    (recent,) = seen(b).recent
+    assert recent.detail is not None
+    b.world = fold(b.world, e.UnitLost(BLUE, B1, "destroyed"))
+    lost, recent = seen(b).recent
+    assert ENGLISH.line(lost.headline) == "B1 Men of B1: destroyed"
+    assert recent.detail is None
+
+
 # -- pictures
 
 
