@@ -17,7 +17,7 @@ from bot.pages.discord.ids import made
 from bot.tools import verify
 from engine.kernel.interpreter import check
 from engine.systems.battlefield.events import Answered, Fought, MoodChanged, Moved, ShotFired, UnitLost
-from engine.systems.battlefield.world import units_of
+from engine.tabletop.roster import units_of
 from tests.e2e.bench import KEY, Bench, raised
 from tests.e2e.editing import entered, told, tool, used
 from tests.e2e.guild import Table

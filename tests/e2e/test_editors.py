@@ -11,7 +11,7 @@ import pytest
 from bot.desk import LiveGame as Game
 from bot.pages.discord.ids import made
 from bot.pages.discord.limits import FIELD_TEXT
-from engine.systems.battlefield.world import units_of
+from engine.tabletop.roster import units_of
 from tests.e2e.bench import Bench, raised
 from tests.e2e.editing import brought, entered, told, tool, used
 from tests.e2e.guild import Table

@@ -21,10 +21,10 @@ from engine.systems.battlefield.world import (
     World,
     army_of,
     arrayed,
-    units_of,
     with_army,
     with_units,
 )
+from engine.tabletop.roster import units_of
 
 RECENT = 3
 

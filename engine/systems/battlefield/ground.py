@@ -16,11 +16,12 @@ from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import OPENING, Form
 from engine.systems.battlefield.content.kinds import GroundKind as Kind
 from engine.systems.battlefield.troops import base_of
-from engine.systems.battlefield.world import TerrainFeature, World, on_table
+from engine.systems.battlefield.world import TerrainFeature, World
 from engine.tabletop.outlines import inward, without
 from engine.tabletop.plane import Point
 from engine.tabletop.polygons import Polygon
 from engine.tabletop.pose import Base
+from engine.tabletop.roster import on_table
 from engine.tabletop.sight import Blocker, base_blocker
 from engine.tabletop.terrain import Pieces, TableTerrain, TerrainPiece
 

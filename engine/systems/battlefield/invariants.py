@@ -11,9 +11,10 @@ from engine.systems.battlefield.ground import closed, ground
 from engine.systems.battlefield.setup.halves import on_table as lies_on
 from engine.systems.battlefield.setup.muster import most_ranks
 from engine.systems.battlefield.troops import bases, card_of, depth_of, fought_base, width_of
-from engine.systems.battlefield.world import Engagement, Unit, World, army_of, code_of, units_of
+from engine.systems.battlefield.world import Engagement, Unit, World, army_of, code_of
 from engine.tabletop.plane import TURN
 from engine.tabletop.pose import Base, Pose
+from engine.tabletop.roster import units_of
 from engine.tabletop.shapes import GRAIN, apart, distance, overlap
 
 _FOOT_FORMS: Final = ("ordinary", "hedgehog", "wedge")

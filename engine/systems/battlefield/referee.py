@@ -19,10 +19,11 @@ from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import Form, Mood
 from engine.systems.battlefield.events import AttackSettled, MarkersSet, Parted, UnitPut, ValueSet
 from engine.systems.battlefield.troops import base_at, base_of, card_of, names_of
-from engine.systems.battlefield.world import World, army_of, code_text, units_of
+from engine.systems.battlefield.world import World, army_of, code_text
 from engine.tabletop.notation.quantities import angle_of, degrees, length_of
 from engine.tabletop.plane import TURN
 from engine.tabletop.pose import Pose
+from engine.tabletop.roster import units_of
 from engine.tabletop.shapes import GRAIN, distance
 
 _POSE: Final = re.compile(r"\(\s*(\d{1,9})\s*,\s*(\d{1,9})\s*\)\s*(\S*)")

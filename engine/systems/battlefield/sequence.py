@@ -35,7 +35,8 @@ from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.setup.first import thrown_apart
 from engine.systems.battlefield.troops import attacked, card_of, marked
 from engine.systems.battlefield.victory import last_turn, settle
-from engine.systems.battlefield.world import World, army_of, on_table
+from engine.systems.battlefield.world import World, army_of
+from engine.tabletop.roster import on_table
 
 TurnStep: TypeAlias = Literal["begin", "orders", "moves", "answers", "shooting", "melee", "retreats", "end"]
 

@@ -12,8 +12,9 @@ from engine.kernel.text import Term, Text
 from engine.systems.battlefield.content.cards import Card
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import SPECIAL, WIDTH
-from engine.systems.battlefield.world import RUSSIAN, Unit, World, code_of, code_text, on_table, units_of
+from engine.systems.battlefield.world import RUSSIAN, Unit, World, code_of, code_text
 from engine.tabletop.pose import Base, Pose, zone_ahead
+from engine.tabletop.roster import on_table, units_of
 from engine.tabletop.shapes import Shape
 
 _BASES: Final = 8192

@@ -283,26 +283,6 @@ def arrayed(red: tuple[Unit, ...], black: tuple[Unit, ...]) -> tuple[Unit, ...]:
     return tuple(found)
 
 
-def units_of(world: World, side: Side) -> tuple[UnitId, ...]:
-    """Return all units that a side brought, lost ones too."""
-    return tuple(UnitId(n) for n, unit in enumerate(world.units) if unit.side == side and unit.status != "none")
-
-
-def unknown(world: World, units: tuple[UnitId, ...]) -> bool:
-    """Tell whether an order is about nobody, or about somebody who was never brought."""
-    return not units or any(not 0 <= unit < len(world.units) or world.units[unit].status == "none" for unit in units)
-
-
-def on_table(world: World, side: Side | None = None) -> tuple[UnitId, ...]:
-    """Return the units on the table, of one side or of both."""
-    known: dict[Side | None, tuple[UnitId, ...]] = world.__dict__.setdefault("on-table", {})
-    found = known.get(side)
-    if found is None:
-        there = (n for n, unit in enumerate(world.units) if unit.status == "table" and side in (None, unit.side))
-        found = known[side] = tuple(map(UnitId, there))
-    return found
-
-
 def with_units(world: World, changes: dict[UnitId, Unit], **values: Any) -> World:
     """Return the world with some units changed and other fields set."""
     units = list(world.units)

@@ -18,10 +18,10 @@ from engine.systems.warhorn.world import (
     World,
     army_of,
     arrayed,
-    units_of,
     with_army,
     with_units,
 )
+from engine.tabletop.roster import units_of
 
 RECENT: Final = 3
 FOLDS: Final = Handlers[Callable[[World, Any], World]]()

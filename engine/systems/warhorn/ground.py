@@ -15,9 +15,10 @@ from engine.systems.warhorn.content.kinds import GroundKind
 from engine.systems.warhorn.content.scenario import FeatureData
 from engine.systems.warhorn.content.words import vocabulary
 from engine.systems.warhorn.troops import able, bases, card_of, men, shapes, workers
-from engine.systems.warhorn.world import TerrainElement, World, on_table
+from engine.systems.warhorn.world import TerrainElement, World
 from engine.tabletop.plane import QUARTER, Point, heading_of, shifted
 from engine.tabletop.polygons import Polygon
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import Shape, hull
 from engine.tabletop.sight import Blocker, base_blocker
 from engine.tabletop.terrain import Pieces, TableTerrain, TerrainPiece

@@ -20,8 +20,9 @@ from engine.systems.warhorn.troops import (
     shapes,
     strength,
 )
-from engine.systems.warhorn.world import Meeting, Unit, World, army_of, on_table
+from engine.systems.warhorn.world import Meeting, Unit, World, army_of
 from engine.tabletop.plane import TURN
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import closer
 
 NEAR = 20

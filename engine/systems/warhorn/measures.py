@@ -7,10 +7,11 @@ from engine.kernel.ids import UnitId
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.ground import blockers, level
 from engine.systems.warhorn.troops import base_of, formed, heading_of, point_of, shapes
-from engine.systems.warhorn.world import World, on_table
+from engine.systems.warhorn.world import World
 from engine.tabletop.arcs import zone
 from engine.tabletop.plane import ONE, Distance, Point, local, square
 from engine.tabletop.pose import Edge
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import Shape, box_of, distance, gap
 from engine.tabletop.shapes import apart as apart_boxes
 from engine.tabletop.sight import Blocker, aims_at, eyes_of, sees

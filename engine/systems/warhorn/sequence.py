@@ -33,7 +33,8 @@ from engine.systems.warhorn.losses.deaths import form_up
 from engine.systems.warhorn.movement.passages import come_out
 from engine.systems.warhorn.movement.sites import begin_sites, end_scouting
 from engine.systems.warhorn.victory import settle
-from engine.systems.warhorn.world import World, army_of, on_table
+from engine.systems.warhorn.world import World, army_of
+from engine.tabletop.roster import on_table
 
 # -- before the first turn
 

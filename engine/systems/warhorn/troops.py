@@ -12,9 +12,10 @@ from engine.kernel.text import Text
 from engine.systems.warhorn.content.cards import Card, Troop
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import DENSITIES, WIDTH, Density
-from engine.systems.warhorn.world import Model, Unit, World, on_table, units_of
+from engine.systems.warhorn.world import Model, Unit, World
 from engine.tabletop.plane import Point
 from engine.tabletop.pose import Base, Pose
+from engine.tabletop.roster import on_table, units_of
 from engine.tabletop.shapes import Box, Shape, disc, grown, joined
 
 _BASES: Final = 8192

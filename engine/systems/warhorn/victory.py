@@ -9,7 +9,8 @@ from engine.kernel.transaction import Tx
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import men, strength
-from engine.systems.warhorn.world import Unit, World, on_table
+from engine.systems.warhorn.world import Unit, World
+from engine.tabletop.roster import on_table
 
 
 def worth(t: Field, world: World, unit: UnitId) -> int:

@@ -22,6 +22,7 @@ from engine.systems.warhorn.content.kinds import (
 from engine.systems.warhorn.orders import Blow
 from engine.tabletop.plane import Point
 from engine.tabletop.pose import Edge
+from engine.tabletop.roster import on_table
 
 Status: TypeAlias = Literal["reserve", "table", "lost", "none"]
 """`none` is an empty place: the smaller army has as many as the other has units more."""
@@ -287,26 +288,6 @@ def arrayed(red: tuple[Unit, ...], blue: tuple[Unit, ...]) -> tuple[Unit, ...]:
         for side, own in zip(PLACE, (red, blue), strict=True):
             found.append(own[number] if number < len(own) else Unit(side, side, "", 0, 0, 0, "none"))
     return tuple(found)
-
-
-def units_of(world: World, side: Side) -> tuple[UnitId, ...]:
-    """Return all units that obey a side, lost ones too."""
-    return tuple(UnitId(n) for n, unit in enumerate(world.units) if unit.side == side and unit.status != "none")
-
-
-def unknown(world: World, units: tuple[UnitId, ...]) -> bool:
-    """Tell whether an order is about nobody, or about somebody who was never brought."""
-    return not units or any(not 0 <= unit < len(world.units) or world.units[unit].status == "none" for unit in units)
-
-
-def on_table(world: World, side: Side | None = None) -> tuple[UnitId, ...]:
-    """Return the units on the table that obey one side, or either."""
-    known: dict[Side | None, tuple[UnitId, ...]] = world.__dict__.setdefault("on-table", {})
-    found = known.get(side)
-    if found is None:
-        there = (n for n, unit in enumerate(world.units) if unit.status == "table" and side in (None, unit.side))
-        found = known[side] = tuple(map(UnitId, there))
-    return found
 
 
 def contacts_of(world: World, unit: UnitId) -> tuple[Meeting, ...]:

@@ -42,9 +42,10 @@ from engine.systems.battlefield.orders import Answer, Finish, Reply
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_of, card_of, fought_base, label
 from engine.systems.battlefield.wording import names
-from engine.systems.battlefield.world import Attack, World, army_of, on_table
+from engine.systems.battlefield.world import Attack, World, army_of
 from engine.tabletop.contact import reach, touch
 from engine.tabletop.pose import Edge
+from engine.tabletop.roster import on_table
 
 ReplyGroup: TypeAlias = tuple[Reply, tuple[UnitId, ...]]
 """An answer, and the units that give it together."""

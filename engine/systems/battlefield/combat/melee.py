@@ -31,7 +31,8 @@ from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.frames import Melee
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import engaged
-from engine.systems.battlefield.world import Engagement, Fate, Retreat, World, on_table
+from engine.systems.battlefield.world import Engagement, Fate, Retreat, World
+from engine.tabletop.roster import on_table
 
 
 class Bout(Struct, frozen=True):

@@ -20,10 +20,11 @@ from engine.systems.battlefield.content.kinds import NOBODY
 from engine.systems.battlefield.frames import Retreating
 from engine.systems.battlefield.movement.attacks import in_the_way, place_of, put
 from engine.systems.battlefield.troops import base_of, card_of
-from engine.systems.battlefield.world import Retreat, World, on_table
+from engine.systems.battlefield.world import Retreat, World
 from engine.tabletop.motion import AboutFace, Spin, Straight, moved
 from engine.tabletop.plane import HALF, middle, shifted, turn_between, turned
 from engine.tabletop.pose import EDGES, Base, Edge
+from engine.tabletop.roster import on_table
 
 _CAUSES: Final = ("melee", "shot", "flight")
 """Who goes first."""

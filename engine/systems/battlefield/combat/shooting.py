@@ -43,7 +43,8 @@ from engine.systems.battlefield.orders import Finish, Hold, Shoot, Shot
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import label
 from engine.systems.battlefield.wording import names
-from engine.systems.battlefield.world import GivenOrder, World, army_of, on_table
+from engine.systems.battlefield.world import GivenOrder, World, army_of
+from engine.tabletop.roster import on_table
 
 ShotOrder: TypeAlias = Shoot | Hold | Finish
 

@@ -21,7 +21,8 @@ from engine.systems.battlefield.movement import formations
 from engine.systems.battlefield.orders import Shoot, Shot
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import attacked, card_of, label
-from engine.systems.battlefield.world import GivenOrder, World, on_table
+from engine.systems.battlefield.world import GivenOrder, World
+from engine.tabletop.roster import on_table
 
 NO_ONE: Final = UnitId(NOBODY)
 

@@ -19,7 +19,8 @@ from engine.systems.battlefield.movement.tested_moves import nearest, shooters
 from engine.systems.battlefield.orders import Shot
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_of, card_of, engaged, label, named
-from engine.systems.battlefield.world import World, on_table
+from engine.systems.battlefield.world import World
+from engine.tabletop.roster import on_table
 
 TestResult: TypeAlias = Literal["stand", "half", "full", "charge"]
 RESULTS: Final[tuple[TestResult, ...]] = ("stand", "half", "full", "charge")

@@ -18,8 +18,9 @@ from engine.systems.battlefield.ground import command_price, ground
 from engine.systems.battlefield.lengths import over
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_of, in_melee, label
-from engine.systems.battlefield.world import World, on_table
+from engine.systems.battlefield.world import World
 from engine.tabletop.pose import Base
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import distance
 from engine.tabletop.terrain import Pieces, TableTerrain, TerrainPrice
 from engine.tabletop.ways import Obstacles, Way

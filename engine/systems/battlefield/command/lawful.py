@@ -22,7 +22,8 @@ from engine.systems.battlefield.movement.permits import standing_still
 from engine.systems.battlefield.orders import KINDS, Order
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_of, card_of, engaged, label, named, pace
-from engine.systems.battlefield.world import GivenOrder, World, army_of, on_table, unknown
+from engine.systems.battlefield.world import GivenOrder, World, army_of
+from engine.tabletop.roster import on_table, unknown
 
 
 def together(*kinds: Iterable[OrderKind]) -> tuple[OrderKind, ...]:

@@ -35,7 +35,8 @@ from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.orders import Order, kinds_of
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import card_of, label, named
-from engine.systems.battlefield.world import GivenOrder, World, on_table
+from engine.systems.battlefield.world import GivenOrder, World
+from engine.tabletop.roster import on_table
 
 _FOLD = fold_with(fold)
 

@@ -9,7 +9,8 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from engine.content import files as content
-from engine.content.scenario import Names, Slug, Source
+from engine.content.lists import ArmyFile, ReadyArmy, repeated
+from engine.content.scenario import Names, Slug
 from engine.kernel.problem import Problem
 from engine.systems.battlefield.content.bounds import army_mistakes, card_mistakes, shooting_mistakes
 from engine.systems.battlefield.content.cards import CardData, ListEntry, figures, price_of
@@ -42,36 +43,17 @@ class EntryData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return ListEntry(self.card, self.ranks, self.corps, self.general, self.chief, self.standard, self.musician)
 
 
-class ReadyData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ReadyData(ReadyArmy[EntryData], frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A ready army: so many points of units, in corps."""
 
-    slug: Slug
-    title: Names
-    points: Annotated[int, Meta(ge=1, le=100000)]
-    """The size of army it is meant for."""
     corps: Annotated[tuple[CorpsData, ...], Meta(min_length=1)]
-    units: Annotated[tuple[EntryData, ...], Meta(min_length=1)]
-
-    @property
-    def entries(self) -> tuple[ListEntry, ...]:
-        """Its units as an order brings them."""
-        return tuple(unit.entry for unit in self.units)
 
 
-class ArmyList(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ArmyList(ArmyFile, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A file of cards with ready armies."""
 
-    id: Slug
-    title: Names
-    summary: Names
     cards: Annotated[tuple[CardData, ...], Meta(min_length=1)]
     ready: tuple[ReadyData, ...] = ()
-    sources: tuple[Source, ...] = ()
-
-    def problems(self, file: str) -> Iterator[Problem]:
-        """Yield every mistake that can be seen without the charts."""
-        for place, what in self._mistakes():
-            yield Problem(file, place, what)
 
     def shooting_problems(self, file: str, chart: ShootingChart) -> Iterator[Problem]:
         """Yield what of the cards does not fit the chart of missile weapons."""
@@ -79,16 +61,14 @@ class ArmyList(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             for place, what in shooting_mistakes(card, chart):
                 yield Problem(file, f"cards[{n}].{place}", f"{card.slug}: {what}")
 
-    def _mistakes(self) -> Iterator[tuple[str, str]]:
+    def mistakes(self) -> Iterator[tuple[str, str]]:
+        """Yield place and fault of every mistake (3.1, 4.3)."""
         for n, card in enumerate(self.cards):
             for place, what in card_mistakes(card):
                 yield f"cards[{n}].{place}", f"{card.slug}: {what}"
-            if card.slug in (other.slug for other in self.cards[:n]):
-                yield f"cards[{n}].slug", f"{card.slug} is there twice"
+        yield from (*repeated("cards", self.cards), *repeated("ready", self.ready))
         cards = {card.slug: card.card(n) for n, card in enumerate(self.cards)}
         for n, ready in enumerate(self.ready):
-            if ready.slug in (other.slug for other in self.ready[:n]):
-                yield f"ready[{n}].slug", f"{ready.slug} is there twice"
             for place, what in army_mistakes(cards, ready.entries, ready.points, len(ready.corps)):
                 yield f"ready[{n}].{place}", f"{ready.slug}: {what}"
 

@@ -14,8 +14,9 @@ from engine.systems.battlefield.fire.targeting import longest
 from engine.systems.battlefield.orders import Act, Shot
 from engine.systems.battlefield.setup import halves
 from engine.systems.battlefield.troops import bases, pace
-from engine.systems.battlefield.world import World, on_table
+from engine.systems.battlefield.world import World
 from engine.tabletop.plane import shifted
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import Box, apart, grown
 
 _WAY: Final = 8

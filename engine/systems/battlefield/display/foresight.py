@@ -35,7 +35,8 @@ from engine.systems.battlefield.fire.targeting import out_of_reach, reaches
 from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.troops import has_zone, label, zone_of
 from engine.systems.battlefield.wording import joined, line, names, whom
-from engine.systems.battlefield.world import World, army_of, code_text, on_table
+from engine.systems.battlefield.world import World, army_of, code_text
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import penetrates
 
 # -- what it costs and provokes

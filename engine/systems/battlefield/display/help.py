@@ -19,7 +19,8 @@ from engine.systems.battlefield.orders import Act, Finish, Order, Shot
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import attacked, card_of, engaged
 from engine.systems.battlefield.wording import names
-from engine.systems.battlefield.world import World, army_of, on_table
+from engine.systems.battlefield.world import World, army_of
+from engine.tabletop.roster import on_table
 
 EXAMPLES: Final = 3
 """Orders shown of each kind of answer, at most."""

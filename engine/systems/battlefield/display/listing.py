@@ -27,7 +27,8 @@ from engine.systems.battlefield.movement.pricing import Rate
 from engine.systems.battlefield.movement.prospects import Halt, Prospect
 from engine.systems.battlefield.troops import bases, engaged, has_zone, label, zone_of
 from engine.systems.battlefield.wording import line, names
-from engine.systems.battlefield.world import World, army_of, on_table
+from engine.systems.battlefield.world import World, army_of
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import penetrates
 
 _ATTACK: Final = 1000

@@ -14,8 +14,9 @@ from engine.systems.battlefield.frames import Answering, Shooting
 from engine.systems.battlefield.notation.writing import vocabulary
 from engine.systems.battlefield.setup.secrecy import shown
 from engine.systems.battlefield.troops import base_of, card_of, has_zone, label
-from engine.systems.battlefield.world import World, army_of, on_table, unit_id
+from engine.systems.battlefield.world import World, army_of, unit_id
 from engine.tabletop import marks as m
+from engine.tabletop.roster import on_table
 
 ZONE: Final = 5
 """Steps in a range zone (5.2.5.1)."""

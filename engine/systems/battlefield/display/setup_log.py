@@ -9,7 +9,8 @@ from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.display.narration import tell
 from engine.systems.battlefield.setup.pieces import card_name, crossing
-from engine.systems.battlefield.world import World, army_of, units_of
+from engine.systems.battlefield.world import World, army_of
+from engine.tabletop.roster import units_of
 from engine.tabletop.shapes import box_of
 
 

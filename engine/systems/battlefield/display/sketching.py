@@ -31,12 +31,13 @@ from engine.systems.battlefield.notation.writing import vocabulary
 from engine.systems.battlefield.orders import KINDS, kinds_of
 from engine.systems.battlefield.troops import base_of, bases, card_of, has_zone, zone_of
 from engine.systems.battlefield.wording import codes, joined, line, names
-from engine.systems.battlefield.world import GivenOrder, World, army_of, code_text, on_table, with_units
+from engine.systems.battlefield.world import GivenOrder, World, army_of, code_text, with_units
 from engine.tabletop import board as b
 from engine.tabletop import marks as m
 from engine.tabletop.motion import wheel
 from engine.tabletop.plane import Point
 from engine.tabletop.pose import Base
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import Shape, apart, box_of, gap, grown, penetrates
 
 NEAREST: Final = 3

@@ -39,7 +39,7 @@ from engine.systems.battlefield.troops import (
     zone_of,
 )
 from engine.systems.battlefield.wording import codes, joined
-from engine.systems.battlefield.world import Deed, TerrainFeature, Unit, World, army_of, code_text, on_table, units_of
+from engine.systems.battlefield.world import Deed, TerrainFeature, Unit, World, army_of, code_text
 from engine.tabletop import board as b
 from engine.tabletop import marks as m
 from engine.tabletop import measures
@@ -47,6 +47,7 @@ from engine.tabletop.arcs import quarter
 from engine.tabletop.outlines import within
 from engine.tabletop.plane import Point
 from engine.tabletop.pose import Base
+from engine.tabletop.roster import on_table, units_of
 from engine.tabletop.shapes import apart, box_of, contains, distance, gap, grown, penetrates
 
 PHASES: Final = ("orders", "moves", "shooting", "melee", "retreats")

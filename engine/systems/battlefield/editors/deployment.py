@@ -19,9 +19,10 @@ from engine.systems.battlefield.setup.halves import DeploymentZone, ahead, zone
 from engine.systems.battlefield.setup.patterns import PRESETS
 from engine.systems.battlefield.troops import base_at, bases, card_of, depth_of, label, width_of
 from engine.systems.battlefield.wording import names
-from engine.systems.battlefield.world import World, code_of, units_of
+from engine.systems.battlefield.world import World, code_of
 from engine.tabletop.handling import FRONTS, moved, moves, turned, turns
 from engine.tabletop.plots import ACROSS, DEPTHS, back_of, middle_of, part
+from engine.tabletop.roster import units_of
 
 _MOVES: Final = (1, 4)
 """By how many steps a unit is moved at once."""

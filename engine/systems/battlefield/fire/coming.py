@@ -12,11 +12,12 @@ from engine.kernel.ids import Side, UnitId
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.fire.targeting import boxes_within, longest
 from engine.systems.battlefield.troops import base_of, card_of, engaged
-from engine.systems.battlefield.world import World, on_table
+from engine.systems.battlefield.world import World
 from engine.tabletop.arcs import shot
 from engine.tabletop.motion import AboutFace, FrontChange, moved
 from engine.tabletop.plane import HALF, middle, shifted, turn_between, turned
 from engine.tabletop.pose import EDGES, Base, Pose
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import distance
 
 _GRAIN: Final = 2

@@ -20,8 +20,9 @@ from engine.systems.battlefield.movement.formations import budget
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.totals import Total
 from engine.systems.battlefield.troops import attacking, base_of, card_of, in_melee, label
-from engine.systems.battlefield.world import World, on_table
+from engine.systems.battlefield.world import World
 from engine.tabletop.pose import Base, Edge
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import distance
 
 

@@ -26,12 +26,13 @@ from engine.systems.battlefield.troops import (
     lying,
     zone_of,
 )
-from engine.systems.battlefield.world import Attack, World, on_table
+from engine.systems.battlefield.world import Attack, World
 from engine.tabletop.arcs import quarter
 from engine.tabletop.contact import Alignment, align, flank_slack, reach, touch
 from engine.tabletop.motion import Hand, moved, wheel
 from engine.tabletop.plane import HALF, QUARTER, local, shifted, sixteenths, square, turn_between, turned, within
 from engine.tabletop.pose import Base, Edge, Pose
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import closer, contains, depth
 
 SQUARE_TURN = 90

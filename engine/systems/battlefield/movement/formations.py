@@ -29,8 +29,9 @@ from engine.systems.battlefield.movement.links import (
 )
 from engine.systems.battlefield.movement.unformed import badly_headed, why_not_so, why_not_together
 from engine.systems.battlefield.troops import base_of, card_of, pace
-from engine.systems.battlefield.world import World, on_table
+from engine.systems.battlefield.world import World
 from engine.tabletop.formations import in_file, in_row
+from engine.tabletop.roster import on_table
 
 __all__ = [
     "Bases", "Formed", "LinkedPart", "bodies", "budget", "closed_formation", "column_of", "flanked", "linked", "mates",

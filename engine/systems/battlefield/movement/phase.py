@@ -26,7 +26,8 @@ from engine.systems.battlefield.movement.walk import Movers
 from engine.systems.battlefield.orders import Act, Finish, Manoeuvre
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import label, named
-from engine.systems.battlefield.world import GivenOrder, World, on_table, unknown
+from engine.systems.battlefield.world import GivenOrder, World
+from engine.tabletop.roster import on_table, unknown
 
 MovementOrder: TypeAlias = Manoeuvre | Finish
 

@@ -27,10 +27,11 @@ from engine.systems.battlefield.movement.walk import Walk
 from engine.systems.battlefield.orders import Act
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_of, card_of, label
-from engine.systems.battlefield.world import World, unknown
+from engine.systems.battlefield.world import World
 from engine.tabletop.motion import AboutFace, Aside, FrontChange, Straight, moved
 from engine.tabletop.plane import ONE, divided, sixteenths, within
 from engine.tabletop.pose import Base
+from engine.tabletop.roster import unknown
 from engine.tabletop.shapes import GRAIN
 from engine.tabletop.sweep import first_contact
 

@@ -21,13 +21,14 @@ from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.orders import Act, Hand
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import base_of, bases, card_of, fought_base, label, named
-from engine.systems.battlefield.world import GivenOrder, World, on_table
+from engine.systems.battlefield.world import GivenOrder, World
 from engine.tabletop.arcs import shot
 from engine.tabletop.bodies import wheeling
 from engine.tabletop.contact import reach
 from engine.tabletop.motion import Straight, moved, wheel
 from engine.tabletop.plane import TURN, Distance, heading_of, turn_between
 from engine.tabletop.pose import Base
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import GRAIN, Box, Shape, distance, gap
 
 PIECE: Final = 90

@@ -12,7 +12,8 @@ from engine.systems.battlefield.fire.targeting import reaches
 from engine.systems.battlefield.frames import Moving, Ordering
 from engine.systems.battlefield.notation.writing import speak
 from engine.systems.battlefield.troops import card_of
-from engine.systems.battlefield.world import World, code_of, code_text, on_table
+from engine.systems.battlefield.world import World, code_of, code_text
+from engine.tabletop.roster import on_table
 
 LineGroup = tuple[str, ...]
 """Lines of which the first that is lawful is the likeliest."""

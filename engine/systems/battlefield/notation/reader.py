@@ -20,9 +20,10 @@ from engine.systems.battlefield.frames import Answering, Deployment, Fielding, M
 from engine.systems.battlefield.notation.naming import standing
 from engine.systems.battlefield.notation.writing import vocabulary
 from engine.systems.battlefield.setup.patterns import PRESETS
-from engine.systems.battlefield.world import World, on_table, unit_id
+from engine.systems.battlefield.world import World, unit_id
 from engine.tabletop.notation.naming import Called
 from engine.tabletop.notation.reader import TableReader
+from engine.tabletop.roster import on_table
 
 Stage: TypeAlias = Literal["orders", "moves", "answers", "shots", "sketch", "field"]
 

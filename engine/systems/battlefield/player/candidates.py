@@ -24,9 +24,10 @@ from engine.systems.battlefield.player.proposals import Proposer, before
 from engine.systems.battlefield.player.strikes import Strike
 from engine.systems.battlefield.player.travel_times import TENTHS
 from engine.systems.battlefield.troops import base_of, bases, card_of, engaged
-from engine.systems.battlefield.world import GivenOrder, World, on_table
+from engine.systems.battlefield.world import GivenOrder, World
 from engine.tabletop.arcs import quarter
 from engine.tabletop.pose import Edge
+from engine.tabletop.roster import on_table
 
 WANTED: Final = 2
 """Enemies that a unit thinks of going at, of those that it cannot attack yet."""

@@ -27,9 +27,10 @@ from engine.systems.battlefield.player.tokens import tokens
 from engine.systems.battlefield.player.travel_times import TENTHS, Marches
 from engine.systems.battlefield.troops import base_of, bases, card_of, engaged, marked
 from engine.systems.battlefield.victory import beaten, turns
-from engine.systems.battlefield.world import Army, Attack, Engagement, Unit, World, army_of, on_table
+from engine.systems.battlefield.world import Army, Attack, Engagement, Unit, World, army_of
 from engine.tabletop.motion import Straight, moved
 from engine.tabletop.pose import Edge
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import contains, distance
 
 T = TypeVar("T")

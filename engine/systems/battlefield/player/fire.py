@@ -18,10 +18,11 @@ from engine.systems.battlefield.player.duels import FLED, Duels
 from engine.systems.battlefield.player.strikes import FRAME, Strikes
 from engine.systems.battlefield.player.tokens import tokens
 from engine.systems.battlefield.troops import base_of, in_melee
-from engine.systems.battlefield.world import GivenOrder, Unit, World, on_table
+from engine.systems.battlefield.world import GivenOrder, Unit, World
 from engine.tabletop.arcs import quarter
 from engine.tabletop.plane import ONE, Point, square
 from engine.tabletop.pose import Edge
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import Shape, distance
 
 

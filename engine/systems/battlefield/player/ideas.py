@@ -30,7 +30,8 @@ from engine.systems.battlefield.orders import Acts, Answer, Finish, Manoeuvre, O
 from engine.systems.battlefield.player.candidates import Candidate, candidates
 from engine.systems.battlefield.player.evaluation import HAND, POINT, Evaluation
 from engine.systems.battlefield.player.tokens import tokens
-from engine.systems.battlefield.world import GivenOrder, World, army_of, on_table
+from engine.systems.battlefield.world import GivenOrder, World, army_of
+from engine.tabletop.roster import on_table
 
 LEAST: Final = 6 * POINT
 """What a marker spent in the enemy's turn must bring."""

@@ -20,10 +20,11 @@ from engine.systems.battlefield.player.duels import Duels, FightToll, Height
 from engine.systems.battlefield.player.tokens import middles, tokens
 from engine.systems.battlefield.player.travel_times import rough
 from engine.systems.battlefield.troops import base_of, pace
-from engine.systems.battlefield.world import Unit, World, on_table
+from engine.systems.battlefield.world import Unit, World
 from engine.tabletop.arcs import quarter
 from engine.tabletop.plane import HALF, QUARTER, Point, heading_of, middle, square, turn_between, turned, vec
 from engine.tabletop.pose import Base, Edge
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import Shape
 
 

@@ -13,7 +13,8 @@ from engine.systems.battlefield.command.markers import left
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.ground import ground
 from engine.systems.battlefield.troops import base_of
-from engine.systems.battlefield.world import World, on_table
+from engine.systems.battlefield.world import World
+from engine.tabletop.roster import on_table
 
 Tokens: TypeAlias = dict[UnitId, int]
 _MOST: Final = 100_000

@@ -14,9 +14,10 @@ from engine.systems.battlefield.ground import ground, price
 from engine.systems.battlefield.setup.halves import DeploymentZone, zone
 from engine.systems.battlefield.setup.patterns import wishes
 from engine.systems.battlefield.troops import depth_of, width_of
-from engine.systems.battlefield.world import Unit, World, units_of
+from engine.systems.battlefield.world import Unit, World
 from engine.tabletop.plots import Forbids, Plot, Size, nearest_steps
 from engine.tabletop.pose import Base
+from engine.tabletop.roster import units_of
 from engine.tabletop.terrain import TableTerrain
 
 

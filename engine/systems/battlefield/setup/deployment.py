@@ -30,9 +30,10 @@ from engine.systems.battlefield.setup.halves import on_table, zone
 from engine.systems.battlefield.setup.patterns import PRESETS, WAYS
 from engine.systems.battlefield.troops import base_at, bases, card_of, label
 from engine.systems.battlefield.wording import joined
-from engine.systems.battlefield.world import World, units_of, with_units
+from engine.systems.battlefield.world import World, with_units
 from engine.tabletop.plane import TURN
 from engine.tabletop.pose import Base, Pose
+from engine.tabletop.roster import units_of
 from engine.tabletop.shapes import depth, overlap
 
 ASKS: Final = "battlefield-ask-sketch"

@@ -9,8 +9,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side
-from engine.kernel.procedure import DONE, Ask, ContentNode, Flow, Goto, PickFace, Procedure
-from engine.kernel.text import Facts, Text, facts
+from engine.kernel.procedure import DONE, Ask, Flow, Goto, PickFace, Procedure
+from engine.kernel.text import Text, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.armies import price_of
@@ -25,13 +25,14 @@ from engine.systems.battlefield.setup.arranging import has_room
 from engine.systems.battlefield.setup.halves import ahead
 from engine.systems.battlefield.setup.opening import opening
 from engine.systems.battlefield.wording import joined
-from engine.systems.battlefield.world import Unit, World, army_of, code_of, unit_id, units_of
+from engine.systems.battlefield.world import Unit, World, army_of, code_of, unit_id
+from engine.tabletop import enlisting
+from engine.tabletop.roster import units_of
 
 FOOT_RANKS: Final = 4
 HORSE_RANKS: Final = 2
 """The deepest units at the start (3.3)."""
 MOST_CORPS: Final = 9
-_TRIES: Final = 40
 
 
 def most_ranks(card: Card) -> int:
@@ -176,46 +177,26 @@ def cut_down(t: Field, entries: tuple[ListEntry, ...]) -> tuple[ListEntry, ...]:
 # -- the question
 
 
-class Enlisting(ContentNode[Field, World, Mustering, Enlist]):
+class Enlisting(enlisting.Enlisting[Field, World, Mustering]):
     """Which army a side brings (4.3)."""
 
-    asks, rule, answers, leaky = "battlefield-ask-army", R("4.3"), (Enlist,), True
+    asks, rule, answers = "battlefield-ask-army", R("4.3"), (Enlist,)
+    both, no_list = "battlefield-muster-both", "battlefield-muster-list"
 
-    def facts(self, world: World, f: Mustering, side: Side, /) -> Facts:
-        return facts(points=self.t.points)
+    def ready(self, side: Side) -> tuple[str, ...]:
+        return ready(self.t, side)
 
-    def orders(self, world: World, f: Mustering, side: Side, /) -> Iterator[Enlist]:
-        """Yield the ready armies; where none is small enough, each of them cut down."""
-        slugs = ready(self.t, side)
-        yield from (Enlist(slug) for slug in slugs)
-        if not slugs:
-            yield from dict.fromkeys(Enlist("", cut_down(self.t, army.entries)) for army in self.t.lists.values())
+    def cut_down(self, entries: tuple[ListEntry, ...]) -> tuple[ListEntry, ...]:
+        return cut_down(self.t, entries)
 
-    def check(self, world: World, f: Mustering, side: Side, order: Enlist, /) -> Iterator[Violation]:
-        if order.list and order.units:
-            yield violation(R("4.3"), "battlefield-muster-both")
-        elif order.list and order.list not in self.t.lists:
-            yield violation(R("4.3"), "battlefield-muster-list", list=order.list)
-        else:
-            yield from check(self.t, self._entries(order), side)
+    def faults(self, entries: tuple[ListEntry, ...], side: Side) -> Iterator[Violation]:
+        return check(self.t, entries, side)
 
-    def _entries(self, order: Enlist) -> tuple[ListEntry, ...]:
-        return self.t.lists[order.list].entries if order.list else order.units
-
-    def draw(self, world: World, f: Mustering, side: Side, pick: PickFace, /) -> Enlist:
-        """Return a ready army, or one put together by chance."""
-        orders = [order for order in self.orders(world, f, side) if not any(self.check(world, f, side, order))]
-        if not orders or pick(2):
-            for _ in range(_TRIES):
-                entries = by_chance(self.t, pick)
-                if not any(check(self.t, entries, side)):
-                    return Enlist("", entries)
-        if not orders:
-            raise LookupError(f"{side} has no answer to {self.asks}")
-        return orders[pick(len(orders))]
+    def by_chance(self, pick: PickFace) -> tuple[ListEntry, ...]:
+        return by_chance(self.t, pick)
 
     def apply(self, tx: Tx[World], f: Mustering, side: Side, order: Enlist, /) -> Flow:
-        entries = self._entries(order)
+        entries = self.brought(order)
         units = units_for(self.t, side, entries)
         corps = max(entry.corps for entry in entries)
         tx.emit(Enlisted(side, order.list, entries, units, points(self.t, entries), corps))

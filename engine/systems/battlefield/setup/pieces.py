@@ -22,10 +22,11 @@ from engine.systems.battlefield.orders import SetPiece
 from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.setup.arranging import has_room
 from engine.systems.battlefield.setup.halves import deploying, half, table
-from engine.systems.battlefield.world import TerrainFeature, World, units_of
+from engine.systems.battlefield.world import TerrainFeature, World
 from engine.tabletop.outlines import Ring, within
 from engine.tabletop.plane import QUARTER, TURN, UNIT, Point, rounded, turned
 from engine.tabletop.polygons import Polygon, overlapping
+from engine.tabletop.roster import units_of
 from engine.tabletop.shapes import Box, apart, box_of, contains
 
 CardGround: TypeAlias = Literal["none", "cost", "loose", "closed"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.content.lists import located
 from engine.kernel.problem import Problem
 from engine.systems.battlefield.content.bounds import army_mistakes
 from engine.systems.battlefield.content.cards import ListEntry
@@ -35,12 +36,8 @@ def _army_mistakes(t: Field, side: str) -> Iterator[tuple[str, str]]:
     if not entries:
         return
     for place, what in army_mistakes(t.card_by_slug, entries, t.scenario.points):
-        head, bracket, rest = place.partition("[")
-        if bracket:
-            number, _, tail = rest.partition("]")
-            yield f"{head}[{numbered[int(number)][0]}]{tail}", what
-        else:
-            yield head, f"of {side} {what}"
+        of_unit = located(place, [n for n, _ in numbered])
+        yield (place, f"of {side} {what}") if of_unit is None else (of_unit, what)
 
 
 def place_problems(t: Field, file: str) -> Iterator[Problem]:

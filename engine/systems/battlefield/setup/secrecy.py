@@ -19,7 +19,8 @@ from engine.systems.battlefield.setup.deployment import missing, without_sketch
 from engine.systems.battlefield.setup.fielding import UNSEEN
 from engine.systems.battlefield.setup.muster import cut_down, ready, units_for
 from engine.systems.battlefield.setup.patterns import WAYS
-from engine.systems.battlefield.world import World, army_of, arrayed, units_of, with_army
+from engine.systems.battlefield.world import World, army_of, arrayed, with_army
+from engine.tabletop.roster import units_of
 
 UNKNOWN: Final = UNSEEN
 """Stands for a card in the hand of somebody else too."""

@@ -14,7 +14,8 @@ from engine.systems.warhorn.content.kinds import Threat
 from engine.systems.warhorn.frames import Answering, ResilienceTest
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of
-from engine.systems.warhorn.world import World, charged, on_table
+from engine.systems.warhorn.world import World, charged
+from engine.tabletop.roster import on_table
 
 
 def chargers_of(t: Field, world: World, unit: UnitId, kind: str) -> tuple[UnitId, ...]:

@@ -19,7 +19,8 @@ from engine.systems.warhorn.movement.places import CLEAR
 from engine.systems.warhorn.orders import Arrangement, Finish, Move, Pattern
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import bases, discs, formed, label, shapes
-from engine.systems.warhorn.world import Model, World, on_table, unknown
+from engine.systems.warhorn.world import Model, World
+from engine.tabletop.roster import on_table, unknown
 from engine.tabletop.shapes import closer, overlap
 
 APART: Final = 6

@@ -10,10 +10,11 @@ from engine.systems.warhorn.measures import approach
 from engine.systems.warhorn.morale.resilience import NEVER_DISORDERED
 from engine.systems.warhorn.movement.passages import held, passage
 from engine.systems.warhorn.troops import base_of, card_of, discs, formed, point_of, shapes
-from engine.systems.warhorn.world import Meeting, World, contacts_of, on_table
+from engine.systems.warhorn.world import Meeting, World, contacts_of
 from engine.tabletop.contact import touch
 from engine.tabletop.plane import Point
 from engine.tabletop.pose import Edge
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import Shape, distance
 
 TOUCH = 5

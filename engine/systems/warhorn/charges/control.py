@@ -21,7 +21,8 @@ from engine.systems.warhorn.orders import Serve, Suspect
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, label, scouts
 from engine.systems.warhorn.victory import lost_units
-from engine.systems.warhorn.world import World, army_of, engaged, on_table, unknown
+from engine.systems.warhorn.world import World, army_of, engaged
+from engine.tabletop.roster import on_table, unknown
 
 
 def balance(t: Field, world: World, side: Side) -> int:

@@ -16,7 +16,8 @@ from engine.systems.warhorn.frames import Running, ScytheRun
 from engine.systems.warhorn.orders import HoldFire, Reply
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import label
-from engine.systems.warhorn.world import World, unknown
+from engine.systems.warhorn.world import World
+from engine.tabletop.roster import unknown
 
 F = TypeVar("F", Running, ScytheRun)
 

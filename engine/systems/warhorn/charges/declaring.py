@@ -21,7 +21,8 @@ from engine.systems.warhorn.movement.sites import check_scout, scout, scoutings
 from engine.systems.warhorn.orders import DeclareCharge, Finish, React, Scout
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, label, named, point_of
-from engine.systems.warhorn.world import World, charged, engaged, on_table, unknown
+from engine.systems.warhorn.world import World, charged, engaged
+from engine.tabletop.roster import on_table, unknown
 
 REACTIONS: tuple[Reaction, ...] = ("stand", "shoot", "retreat")
 

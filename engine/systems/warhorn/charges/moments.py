@@ -14,9 +14,10 @@ from engine.systems.warhorn.fire.rights import longest, may_shoot_back
 from engine.systems.warhorn.fire.volleys import could_answer
 from engine.systems.warhorn.frames import EngineShot, Running, Volley
 from engine.systems.warhorn.troops import base_at, card_of, formed, point_of
-from engine.systems.warhorn.world import World, charged, engaged, on_table, with_units
+from engine.systems.warhorn.world import World, charged, engaged, with_units
 from engine.tabletop.plane import Distance, Point, along, square
 from engine.tabletop.pose import Pose
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import Shape, distance
 
 STEP = 50

@@ -27,8 +27,9 @@ from engine.systems.warhorn.movement.sites import check_scout, scout, scoutings
 from engine.systems.warhorn.orders import Run, Scout
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, label, men, point_of, radius_of
-from engine.systems.warhorn.world import World, contacts_of, on_table, unknown
+from engine.systems.warhorn.world import World, contacts_of
 from engine.tabletop.pose import Edge
+from engine.tabletop.roster import on_table, unknown
 from engine.tabletop.shapes import disc
 
 STANDS: Final[tuple[Literal["nearest", "square"], ...]] = ("nearest", "square")

@@ -23,9 +23,10 @@ from engine.systems.warhorn.losses.deaths import wreck
 from engine.systems.warhorn.movement.places import free_spot
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import allowance, card_of, discs, shapes
-from engine.systems.warhorn.world import Model, Unit, World, on_table
+from engine.systems.warhorn.world import Model, Unit, World
 from engine.tabletop.plane import Point, along, divided, square
 from engine.tabletop.polygons import Polygon
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import Shape, disc, distance, gap
 
 TOUCH: Final = 5

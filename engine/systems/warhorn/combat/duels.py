@@ -18,8 +18,9 @@ from engine.systems.warhorn.frames import Duel, Melee
 from engine.systems.warhorn.orders import AnswerChallenge, Challenge, Finish, Post
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import formed, label
-from engine.systems.warhorn.world import World, contacts_of, edge_in, foe_in, unknown
+from engine.systems.warhorn.world import World, contacts_of, edge_in, foe_in
 from engine.tabletop.pose import EDGES, Edge
+from engine.tabletop.roster import unknown
 
 # -- challenges
 

@@ -13,8 +13,9 @@ from engine.systems.warhorn.losses.deaths import destroy
 from engine.systems.warhorn.losses.standing import led
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, shapes
-from engine.systems.warhorn.world import World, on_table
+from engine.systems.warhorn.world import World
 from engine.tabletop.plane import Point
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import Shape, distance
 
 

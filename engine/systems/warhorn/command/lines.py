@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.troops import base_of, discs, formed, point_of, shapes, zone_of
-from engine.systems.warhorn.world import World, on_table
+from engine.systems.warhorn.world import World
 from engine.tabletop.plane import square, turn_between, within
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import distance
 
 SKEW = 2

@@ -1,7 +1,8 @@
 """Strategic ratings and the commander-in-chief (strategic-rating, commander-spend, commander-death)."""
 
 from engine.kernel.ids import Side, UnitId
-from engine.systems.warhorn.world import World, army_of, on_table
+from engine.systems.warhorn.world import World, army_of
+from engine.tabletop.roster import on_table
 
 
 def rating_of(world: World, side: Side) -> int:

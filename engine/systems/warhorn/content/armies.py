@@ -6,8 +6,8 @@ from typing import Annotated, Final
 from msgspec import Meta, Struct
 
 from engine.content import files as content
-from engine.content.scenario import Names, Slug, Source
-from engine.kernel.problem import Problem
+from engine.content.lists import ArmyFile, ReadyArmy, repeated
+from engine.content.scenario import Names, Slug
 from engine.systems.warhorn.content.cards import Card, CardData, ListEntry, card_mistakes, size_of, sized
 from engine.systems.warhorn.content.kinds import Policies
 
@@ -34,50 +34,28 @@ class EntryData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         )  # fmt: skip
 
 
-class ReadyData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ReadyData(ReadyArmy[EntryData], frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A ready army."""
 
-    slug: Slug
-    title: Names
-    points: Annotated[int, Meta(ge=1, le=100000)]
-    """The size of army it is meant for."""
-    units: Annotated[tuple[EntryData, ...], Meta(min_length=1)]
 
-    @property
-    def entries(self) -> tuple[ListEntry, ...]:
-        """Its units as an order brings them."""
-        return tuple(unit.entry for unit in self.units)
-
-
-class ArmyList(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ArmyList(ArmyFile, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A file of cards with ready armies."""
 
-    id: Slug
-    title: Names
-    summary: Names
     letter: Names
     """With which the codes of its units begin: `R`, in Russian `Р`."""
     cards: Annotated[tuple[CardData, ...], Meta(min_length=1)]
     ready: tuple[ReadyData, ...] = ()
-    sources: tuple[Source, ...] = ()
 
-    def problems(self, file: str) -> Iterator[Problem]:
-        """Yield every mistake that can be seen without the charts."""
-        for place, what in self._mistakes():
-            yield Problem(file, place, what)
-
-    def _mistakes(self) -> Iterator[tuple[str, str]]:
+    def mistakes(self) -> Iterator[tuple[str, str]]:
+        """Yield place and fault of every mistake (generals-count)."""
         if len(self.letter.en) != 1 or len(self.letter.ru) != 1:
             yield "letter", "is one letter in each language"
         for n, card in enumerate(self.cards):
             for place, what in card_mistakes(card):
                 yield f"cards[{n}].{place}", f"{card.slug}: {what}"
-            if card.slug in (other.slug for other in self.cards[:n]):
-                yield f"cards[{n}].slug", f"{card.slug} is there twice"
+        yield from (*repeated("cards", self.cards), *repeated("ready", self.ready))
         cards = {card.slug: card.card(n) for n, card in enumerate(self.cards)}
         for n, ready in enumerate(self.ready):
-            if ready.slug in (other.slug for other in self.ready[:n]):
-                yield f"ready[{n}].slug", f"{ready.slug} is there twice"
             for place, what in army_mistakes(cards, ready.entries, Policies()):
                 yield f"ready[{n}].{place}", f"{ready.slug}: {what}"
 

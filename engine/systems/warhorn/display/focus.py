@@ -23,7 +23,8 @@ from engine.systems.warhorn.frames import (
 )
 from engine.systems.warhorn.setup.patterns import zone_box
 from engine.systems.warhorn.troops import shapes
-from engine.systems.warhorn.world import World, charged, on_table
+from engine.systems.warhorn.world import World, charged
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import Box, apart, grown
 
 _NEAR: Final = 800

@@ -21,8 +21,9 @@ from engine.systems.warhorn.movement.backing import back_causes
 from engine.systems.warhorn.movement.moving import move_causes
 from engine.systems.warhorn.movement.phase import listed as moves
 from engine.systems.warhorn.troops import allowance, label
-from engine.systems.warhorn.world import World, on_table
+from engine.systems.warhorn.world import World
 from engine.tabletop.plane import turn_between
+from engine.tabletop.roster import on_table
 
 KINDS: Final[dict[type[Command], str]] = {
     o.DeclareCharge: "charge", o.React: "react", o.Leave: "leave", o.Serve: "serve", o.Run: "run", o.TurnBack: "about",

@@ -19,10 +19,11 @@ from engine.systems.warhorn.ground import blockers, counts_against, ground_of, l
 from engine.systems.warhorn.measures import before, eyes, range_to
 from engine.systems.warhorn.movement.causes import no_dash
 from engine.systems.warhorn.troops import allowance, base_of, card_of, formed, label, point_of, zone_of
-from engine.systems.warhorn.world import World, on_table
+from engine.systems.warhorn.world import World
 from engine.tabletop import marks as m
 from engine.tabletop.measures import length_of
 from engine.tabletop.plane import HALF, Point, square
+from engine.tabletop.roster import on_table
 from engine.tabletop.sight import Blocker, blocks, hides, look
 
 _OF_SIDE: Final = ("zones", "ground")

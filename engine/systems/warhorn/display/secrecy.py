@@ -12,7 +12,8 @@ from engine.kernel.state import State
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.frames import Declaring
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.world import World, army_of, arrayed, units_of, with_units
+from engine.systems.warhorn.world import World, army_of, arrayed, with_units
+from engine.tabletop.roster import units_of
 
 MEASURING: Final = R("declare-charge-a")
 """Why distances are not told."""

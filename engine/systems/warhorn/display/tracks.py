@@ -12,11 +12,12 @@ from engine.systems.warhorn.display.secrecy import told
 from engine.systems.warhorn.measures import approach
 from engine.systems.warhorn.orders import Run
 from engine.systems.warhorn.troops import base_at, base_of, card_of, formed, point_of
-from engine.systems.warhorn.world import Charge, Deed, World, on_table
+from engine.systems.warhorn.world import Charge, Deed, World
 from engine.tabletop import marks as m
 from engine.tabletop.measures import length_of
 from engine.tabletop.plane import HALF, Distance, Point, square, turn_between
 from engine.tabletop.pose import Base, Edge, Pose
+from engine.tabletop.roster import on_table
 
 _INSIDE: Final = 0.15
 """How far from the corners of an edge an arrow ends, in parts of the edge."""

@@ -37,12 +37,13 @@ from engine.systems.warhorn.troops import (
     strength,
     zone_of,
 )
-from engine.systems.warhorn.world import Army, Deed, TerrainElement, Unit, World, on_table, units_of
+from engine.systems.warhorn.world import Army, Deed, TerrainElement, Unit, World
 from engine.tabletop import board as b
 from engine.tabletop import marks as m
 from engine.tabletop.arcs import zone
 from engine.tabletop.measures import CENTIMETRES, length_of, spelled
 from engine.tabletop.plane import Point
+from engine.tabletop.roster import on_table, units_of
 from engine.tabletop.shapes import box_of, contains
 
 PHASES: Final = ("start", "movement", "shooting", "melee")

@@ -22,10 +22,11 @@ from engine.systems.warhorn.setup.deploying import check_stations, put
 from engine.systems.warhorn.setup.opening import facing, fitting
 from engine.systems.warhorn.setup.patterns import WAYS, ReadyWay, Shaped, deployment, nearest_station
 from engine.systems.warhorn.troops import card_of, heading_of, label, named, point_of
-from engine.systems.warhorn.world import World, units_of, with_units
+from engine.systems.warhorn.world import World, with_units
 from engine.tabletop.handling import FRONTS, moved, moves, turned, turns
 from engine.tabletop.measures import CENTIMETRES, spelled
 from engine.tabletop.plots import ACROSS, DEPTHS, back_of, middle_of, part
+from engine.tabletop.roster import units_of
 
 _MOVES: Final = (1, 5, 20)
 """By how many centimetres a unit is moved at once."""

@@ -18,9 +18,10 @@ from engine.systems.warhorn.measures import aims, range_from, reach_from
 from engine.systems.warhorn.orders import FireEngine
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import base_of, card_of, formed, label, point_of, shapes
-from engine.systems.warhorn.world import Model, World, on_table, unknown
+from engine.systems.warhorn.world import Model, World
 from engine.tabletop.measures import CENTIMETRES, spelled
 from engine.tabletop.plane import Distance, Point, local, square
+from engine.tabletop.roster import on_table, unknown
 from engine.tabletop.shapes import Shape, distance
 from engine.tabletop.sight import sees
 

@@ -10,9 +10,10 @@ from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import NOBODY
 from engine.systems.warhorn.losses.deaths import kill, wreck
 from engine.systems.warhorn.troops import base_of, card_of, counts, discs, formed, point_of, zone_of
-from engine.systems.warhorn.world import Unit, World, on_table
+from engine.systems.warhorn.world import Unit, World
 from engine.tabletop.cells import Slot, around, cell_at
 from engine.tabletop.plane import Point, square, within
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import Shape, distance
 
 CLOSE = ("dense", "very-dense")

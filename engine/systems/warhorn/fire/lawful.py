@@ -14,8 +14,9 @@ from engine.systems.warhorn.measures import beholds, faces, range_to
 from engine.systems.warhorn.orders import Shoot
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, label
-from engine.systems.warhorn.world import World, engaged, on_table, unknown
+from engine.systems.warhorn.world import World, engaged
 from engine.tabletop.measures import CENTIMETRES, spelled
+from engine.tabletop.roster import on_table, unknown
 
 WAYS: tuple[Fire, ...] = ("direct", "indirect")
 

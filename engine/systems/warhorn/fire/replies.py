@@ -10,7 +10,8 @@ from engine.systems.warhorn.fire.lawful import aimed_wrong, lines_of_fire
 from engine.systems.warhorn.orders import Reply, Shoot
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, formed, label
-from engine.systems.warhorn.world import World, on_table, unknown
+from engine.systems.warhorn.world import World
+from engine.tabletop.roster import on_table, unknown
 
 
 def covered_by(t: Field, world: World, target: UnitId, unit: UnitId) -> bool:

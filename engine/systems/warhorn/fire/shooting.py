@@ -20,7 +20,8 @@ from engine.systems.warhorn.movement.sites import check_scout, scout, scoutings
 from engine.systems.warhorn.orders import Finish, FireEngine, HoldFire, Reply, Scout, Shoot
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import label, named
-from engine.systems.warhorn.world import World, on_table
+from engine.systems.warhorn.world import World
+from engine.tabletop.roster import on_table
 
 ShotOrder: TypeAlias = Shoot | FireEngine | Scout | Finish
 

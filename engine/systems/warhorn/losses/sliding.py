@@ -10,10 +10,11 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.ground import ground_of, terrain
 from engine.systems.warhorn.troops import base_at, base_of, radius_of, shapes
-from engine.systems.warhorn.world import World, contacts_of, edge_in, foe_in, on_table
+from engine.systems.warhorn.world import World, contacts_of, edge_in, foe_in
 from engine.tabletop.plane import ONE, shifted
 from engine.tabletop.polygons import Polygon, overlapping
 from engine.tabletop.pose import Base, Pose
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import Shape, contains, disc, overlap
 
 OVERLAP: Final = 100

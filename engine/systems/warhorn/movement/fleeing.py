@@ -16,7 +16,8 @@ from engine.systems.warhorn.movement.straight import away, flight_length, homewa
 from engine.systems.warhorn.orders import Finish, Move
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import formed, point_of
-from engine.systems.warhorn.world import World, contacts_of, on_table
+from engine.systems.warhorn.world import World, contacts_of
+from engine.tabletop.roster import on_table
 
 
 def _going(t: Field, world: World, side: Side) -> tuple[UnitId, ...]:

@@ -30,10 +30,11 @@ from engine.systems.warhorn.troops import (
     radius_of,
     shapes,
 )
-from engine.systems.warhorn.world import World, on_table
+from engine.systems.warhorn.world import World
 from engine.tabletop.measures import CENTIMETRES, length_of, spelled
 from engine.tabletop.plane import Distance, Point, heading_of, shifted, square
 from engine.tabletop.pose import Pose
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import disc, distance
 
 MOUTH: Final = 300

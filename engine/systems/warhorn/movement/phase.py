@@ -35,7 +35,8 @@ from engine.systems.warhorn.movement.straight import StraightRun, run, towards
 from engine.systems.warhorn.orders import Arrangement, Cross, Finish, Move, MoveEngine, Scout, TurnBack, Work
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, point_of
-from engine.systems.warhorn.world import World, engaged, on_table, unknown, with_units
+from engine.systems.warhorn.world import World, engaged, with_units
+from engine.tabletop.roster import on_table, unknown
 
 MoveOrder: TypeAlias = Move | TurnBack | Cross | MoveEngine | Work | Scout | Finish
 ANGLES: Final = (0, 60, -60, 120, -120, 180, -180)

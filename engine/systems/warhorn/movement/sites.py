@@ -11,7 +11,8 @@ from engine.systems.warhorn.ground import feature, feature_text, ground_of, oppo
 from engine.systems.warhorn.orders import Scout, Work
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, label, scouts, workers
-from engine.systems.warhorn.world import World, army_of, on_table
+from engine.systems.warhorn.world import World, army_of
+from engine.tabletop.roster import on_table
 
 
 def touched_by(t: Field, world: World, unit: UnitId) -> tuple[str, ...]:

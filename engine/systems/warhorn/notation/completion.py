@@ -17,8 +17,9 @@ from engine.systems.warhorn.movement.sites import scoutings
 from engine.systems.warhorn.notation.moments import implied
 from engine.systems.warhorn.notation.writing import code_of, speak
 from engine.systems.warhorn.troops import allowance, card_of, formed, names_of
-from engine.systems.warhorn.world import World, on_table
+from engine.systems.warhorn.world import World
 from engine.tabletop.notation.quantities import centimetres
+from engine.tabletop.roster import on_table
 
 LineGroup = tuple[str, ...]
 """Lines that go on in one way, the likeliest first."""

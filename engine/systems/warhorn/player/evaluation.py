@@ -9,7 +9,8 @@ from engine.systems.warhorn.measures import approach, beholds
 from engine.systems.warhorn.player.prospects import by_eye, gain
 from engine.systems.warhorn.troops import card_of, point_of, strength
 from engine.systems.warhorn.victory import points
-from engine.systems.warhorn.world import World, contacts_of, on_table
+from engine.systems.warhorn.world import World, contacts_of
+from engine.tabletop.roster import on_table
 
 SCALE: Final = 10
 """Of values, which are whole numbers."""

@@ -48,9 +48,10 @@ from engine.systems.warhorn.orders import (
 )
 from engine.systems.warhorn.player.prospects import by_eye, comes_home, gain, in_charge_reach
 from engine.systems.warhorn.troops import allowance, card_of, formed, heading_of, point_of
-from engine.systems.warhorn.world import World, charged, on_table
+from engine.systems.warhorn.world import World, charged
 from engine.tabletop.plane import heading_of as heading_to
 from engine.tabletop.plane import turn_between
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import Shape
 
 FEW: Final = 12

@@ -33,9 +33,10 @@ from engine.systems.warhorn.troops import (
     shapes,
     strength,
 )
-from engine.systems.warhorn.world import Unit, World, on_table, units_of, with_units
+from engine.systems.warhorn.world import Unit, World, with_units
 from engine.tabletop.measures import CENTIMETRES, spelled
 from engine.tabletop.plane import TURN
+from engine.tabletop.roster import on_table, units_of
 from engine.tabletop.shapes import closer, contains
 
 DeployAnswer: TypeAlias = Station | Deploy | EndDeployment

@@ -1,13 +1,13 @@
 """Armies: what one may be, and the question that both sides answer at once and in secret (generals-count)."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side
-from engine.kernel.procedure import DONE, Ask, ContentNode, Flow, Goto, PickFace, Procedure
-from engine.kernel.text import Fact, Facts, Text, facts
+from engine.kernel.procedure import DONE, Ask, Flow, Goto, PickFace, Procedure
+from engine.kernel.text import Fact, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn.content.armies import Fault, army_faults
@@ -22,9 +22,9 @@ from engine.systems.warhorn.orders import Enlist
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.setup.opening import unit_for
 from engine.systems.warhorn.setup.patterns import has_room
-from engine.systems.warhorn.world import World, army_of, units_of
-
-_TRIES: Final = 40
+from engine.systems.warhorn.world import World, army_of
+from engine.tabletop import enlisting
+from engine.tabletop.roster import units_of
 
 
 def points(t: Field, entries: tuple[ListEntry, ...]) -> int:
@@ -108,46 +108,26 @@ def _plain(t: Field, entry: ListEntry) -> ListEntry:
 # -- the question
 
 
-class Enlisting(ContentNode[Field, World, Mustering, Enlist]):
+class Enlisting(enlisting.Enlisting[Field, World, Mustering]):
     """Which army a side brings (generals-count)."""
 
-    asks, rule, answers, leaky = "warhorn-ask-army", R("generals-count"), (Enlist,), True
+    asks, rule, answers = "warhorn-ask-army", R("generals-count"), (Enlist,)
+    both, no_list = "warhorn-muster-both", "warhorn-muster-list"
 
-    def facts(self, world: World, f: Mustering, side: Side, /) -> Facts:
-        return facts(points=self.t.points)
+    def ready(self, side: Side) -> tuple[str, ...]:
+        return ready(self.t, side)
 
-    def orders(self, world: World, f: Mustering, side: Side, /) -> Iterator[Enlist]:
-        """Yield the ready armies; where none is small enough, each of them cut down."""
-        slugs = ready(self.t, side)
-        yield from (Enlist(slug) for slug in slugs)
-        if not slugs:
-            yield from dict.fromkeys(Enlist("", cut_down(self.t, army.entries)) for army in self.t.lists.values())
+    def cut_down(self, entries: tuple[ListEntry, ...]) -> tuple[ListEntry, ...]:
+        return cut_down(self.t, entries)
 
-    def check(self, world: World, f: Mustering, side: Side, order: Enlist, /) -> Iterator[Violation]:
-        if order.list and order.units:
-            yield violation(R("generals-count"), "warhorn-muster-both")
-        elif order.list and order.list not in self.t.lists:
-            yield violation(R("generals-count"), "warhorn-muster-list", list=order.list)
-        else:
-            yield from check(self.t, self._entries(order), side)
+    def faults(self, entries: tuple[ListEntry, ...], side: Side) -> Iterator[Violation]:
+        return check(self.t, entries, side)
 
-    def _entries(self, order: Enlist) -> tuple[ListEntry, ...]:
-        return self.t.lists[order.list].entries if order.list else order.units
-
-    def draw(self, world: World, f: Mustering, side: Side, pick: PickFace, /) -> Enlist:
-        """Return a ready army, or one put together by chance."""
-        if pick(2):
-            for _ in range(_TRIES):
-                entries = by_chance(self.t, pick)
-                if entries and not any(check(self.t, entries, side)):
-                    return Enlist("", entries)
-        orders = [order for order in self.orders(world, f, side) if not any(self.check(world, f, side, order))]
-        if not orders:
-            raise LookupError(f"{side} has no answer to {self.asks}")
-        return orders[pick(len(orders))]
+    def by_chance(self, pick: PickFace) -> tuple[ListEntry, ...]:
+        return by_chance(self.t, pick)
 
     def apply(self, tx: Tx[World], f: Mustering, side: Side, order: Enlist, /) -> Flow:
-        units = tuple(unit_for(self.t, side, n, entry) for n, entry in enumerate(self._entries(order), 1))
+        units = tuple(unit_for(self.t, side, n, entry) for n, entry in enumerate(self.brought(order), 1))
         tx.emit(Enlisted(side, order.list, units))
         tx.emit(ArmyReady(side))
         return Goto(replace(f, step="show"))

@@ -19,9 +19,10 @@ from engine.systems.warhorn.movement.models import ROOM
 from engine.systems.warhorn.orders import Arrangement, Station
 from engine.systems.warhorn.setup.opening import facing
 from engine.systems.warhorn.troops import depth_of, radius_of, shapes
-from engine.systems.warhorn.world import Unit, World, on_table, units_of
+from engine.systems.warhorn.world import Unit, World
 from engine.tabletop.plots import Forbids, Plot, Size
 from engine.tabletop.polygons import Polygon, overlapping
+from engine.tabletop.roster import on_table, units_of
 from engine.tabletop.shapes import Box
 
 ReadyWay: TypeAlias = Literal["line", "two-lines", "strong-right", "strong-left"]

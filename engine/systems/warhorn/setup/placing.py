@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
+from engine.content.lists import located
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.problem import Problem
 from engine.systems.warhorn.content.armies import army_mistakes
@@ -12,7 +13,8 @@ from engine.systems.warhorn.content.prices import cost
 from engine.systems.warhorn.movement.places import CLEAR, closed_ground, within_table
 from engine.systems.warhorn.setup.opening import opening
 from engine.systems.warhorn.troops import formed, shapes, strength
-from engine.systems.warhorn.world import World, on_table
+from engine.systems.warhorn.world import World
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import closer, overlap
 
 
@@ -42,12 +44,8 @@ def _army_mistakes(t: Field, side: Side) -> Iterator[tuple[str, str]]:
         return
     entries = tuple(unit.entry for _, unit in numbered)
     for place, what in army_mistakes(t.card_by_slug, entries, t.policies):
-        head, bracket, rest = place.partition("[")
-        if bracket:
-            number, _, tail = rest.partition("]")
-            yield f"{head}[{numbered[int(number)][0]}]{tail}", what
-        else:
-            yield head, f"of {side} {what}"
+        of_unit = located(place, [n for n, _ in numbered])
+        yield (place, f"of {side} {what}") if of_unit is None else (of_unit, what)
 
 
 def place_problems(t: Field, file: str) -> Iterator[Problem]:

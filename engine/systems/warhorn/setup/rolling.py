@@ -16,7 +16,8 @@ from engine.systems.warhorn.events import OrderChosen, PhaseBegan, RolledOff
 from engine.systems.warhorn.frames import RollingOff
 from engine.systems.warhorn.orders import ChooseSide
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.world import World, units_of
+from engine.systems.warhorn.world import World
+from engine.tabletop.roster import units_of
 
 TWICE = 2
 

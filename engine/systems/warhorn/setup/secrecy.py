@@ -11,7 +11,8 @@ from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.fold import fold
 from engine.systems.warhorn.setup.muster import cut_down, ready
 from engine.systems.warhorn.setup.opening import unit_for
-from engine.systems.warhorn.world import World, army_of, units_of
+from engine.systems.warhorn.world import World, army_of
+from engine.tabletop.roster import units_of
 
 
 def audience(event: Event, world: World) -> Audience:

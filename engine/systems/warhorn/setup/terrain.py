@@ -23,10 +23,11 @@ from engine.systems.warhorn.orders import EndTerrain, PlaceTerrain
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.setup.patterns import has_room
 from engine.systems.warhorn.setup.rolling import staff
-from engine.systems.warhorn.world import PLACE, TerrainElement, World, units_of
+from engine.systems.warhorn.world import PLACE, TerrainElement, World
 from engine.tabletop.measures import CENTIMETRES, spelled
 from engine.tabletop.plane import QUARTER, TURN, Point, shifted
 from engine.tabletop.polygons import Polygon, overlapping
+from engine.tabletop.roster import units_of
 from engine.tabletop.shapes import box_of, contains
 
 TerrainAnswer: TypeAlias = PlaceTerrain | EndTerrain

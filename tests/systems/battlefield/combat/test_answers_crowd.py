@@ -8,10 +8,10 @@ from engine.systems.battlefield.combat.answers import answering
 from engine.systems.battlefield.content.kinds import BLACK, RED
 from engine.systems.battlefield.frames import Answering
 from engine.systems.battlefield.movement.attacks import counted, declare, edge_struck
-from engine.systems.battlefield.world import on_table
 from engine.tabletop.contact import touch
 from engine.tabletop.plane import HALF, shifted, turned
 from engine.tabletop.pose import EDGES, Base
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import closer
 from tests.systems.battlefield.kit import Board
 from tests.systems.battlefield.phases import RESTING, phase

@@ -8,7 +8,8 @@ import pytest
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.combat.corridor import on_the_table
 from engine.systems.battlefield.combat.retreats import retreat
-from engine.systems.battlefield.world import Retreat, on_table
+from engine.systems.battlefield.world import Retreat
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import closer
 from tests.systems.battlefield.carried import Carried, done
 from tests.systems.battlefield.kit import Board

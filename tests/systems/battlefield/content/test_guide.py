@@ -11,7 +11,7 @@ from engine.systems.battlefield.content.charts import CHARTS, GROUNDS
 from engine.systems.battlefield.content.kinds import MELEE, MISSILES, Policies, Trait
 from engine.systems.battlefield.content.scenario import FeatureData, Scenario, SideData, UnitData
 from engine.systems.battlefield.setup.opening import opening
-from engine.systems.battlefield.world import on_table
+from engine.tabletop.roster import on_table
 from tests.systems.guides import example, guide
 
 GUIDE = guide("battlefield")

@@ -20,8 +20,9 @@ from engine.systems.battlefield.setup.halves import half, zone
 from engine.systems.battlefield.setup.muster import check, entries_of
 from engine.systems.battlefield.setup.opening import opening
 from engine.systems.battlefield.troops import base_of, bases, card_of
-from engine.systems.battlefield.world import code_of, on_table, units_of
+from engine.systems.battlefield.world import code_of
 from engine.tabletop.polygons import Polygon
+from engine.tabletop.roster import on_table, units_of
 from engine.tabletop.shapes import box_of, contains, distance
 from tests.systems.battlefield.kit import LISTS, change_entries, chart_of, codes, list_of, opened
 

@@ -20,10 +20,11 @@ from engine.systems.battlefield.game import BattlefieldGame
 from engine.systems.battlefield.movement.plotted import Plotted
 from engine.systems.battlefield.orders import Manoeuvre, Order
 from engine.systems.battlefield.troops import base_of, card_of
-from engine.systems.battlefield.world import World, on_table
+from engine.systems.battlefield.world import World
 from engine.tabletop import marks as m
 from engine.tabletop import measures
 from engine.tabletop.plane import Point, square
+from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import distance
 
 SYSTEM = load("battlefield")

@@ -16,7 +16,8 @@ from engine.systems.battlefield.setup.deployment import why_not_stand
 from engine.systems.battlefield.setup.opening import opening
 from engine.systems.battlefield.setup.patterns import WAYS
 from engine.systems.battlefield.troops import base_of, bases
-from engine.systems.battlefield.world import World, units_of
+from engine.systems.battlefield.world import World
+from engine.tabletop.roster import units_of
 from engine.tabletop.shapes import distance
 from tests.systems.battlefield.kit import field
 from tests.tabletop.plain import chance

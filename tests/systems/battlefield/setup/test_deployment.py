@@ -14,8 +14,9 @@ from engine.systems.battlefield.orders import Arrange, Enlist, Seal, Station, St
 from engine.systems.battlefield.setup.deployment import why_not_stand
 from engine.systems.battlefield.setup.halves import zone
 from engine.systems.battlefield.troops import base_at
-from engine.systems.battlefield.world import unit_id, units_of
+from engine.systems.battlefield.world import unit_id
 from engine.tabletop.pose import Pose
+from engine.tabletop.roster import units_of
 from tests.systems.battlefield.kit import Board, codes
 from tests.systems.battlefield.setup.prelude import FREE, Opened, prelude
 from tests.systems.playing import reasons

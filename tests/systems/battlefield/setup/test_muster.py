@@ -12,7 +12,7 @@ from engine.systems.battlefield import events as e
 from engine.systems.battlefield.content.cards import ListEntry
 from engine.systems.battlefield.orders import Enlist
 from engine.systems.battlefield.setup import muster
-from engine.systems.battlefield.world import units_of
+from engine.tabletop.roster import units_of
 from tests.systems.battlefield.kit import BLACK, RED, codes, field
 from tests.systems.battlefield.setup.prelude import FREE, prelude
 from tests.systems.playing import reasons

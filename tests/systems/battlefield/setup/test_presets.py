@@ -17,7 +17,8 @@ from engine.systems.battlefield.setup.arranging import arranged
 from engine.systems.battlefield.setup.opening import opening
 from engine.systems.battlefield.setup.patterns import PRESETS, WAYS
 from engine.systems.battlefield.troops import depth_of
-from engine.systems.battlefield.world import World, units_of
+from engine.systems.battlefield.world import World
+from engine.tabletop.roster import units_of
 from tests.systems.battlefield.kit import field
 from tests.systems.battlefield.setup.test_arranging import brought, drawn, faults
 from tests.tabletop.plain import chance

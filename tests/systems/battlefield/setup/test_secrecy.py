@@ -21,8 +21,8 @@ from engine.systems.battlefield.display.view import build
 from engine.systems.battlefield.game import BattlefieldGame
 from engine.systems.battlefield.orders import Arrange, Enlist, PlayCard, Seal, TakeCards
 from engine.systems.battlefield.setup import secrecy
-from engine.systems.battlefield.world import units_of
 from engine.tabletop.marks import AreaMark
+from engine.tabletop.roster import units_of
 from tests.systems.battlefield.setup.prelude import FREE, Opened, prelude
 
 KING = ListEntry("hoplites", 3, chief=True)

@@ -23,7 +23,7 @@ from engine.systems.warhorn.content.kinds import (
 )
 from engine.systems.warhorn.content.scenario import FeatureData, Scenario, SideData, UnitData
 from engine.systems.warhorn.setup.opening import opening
-from engine.systems.warhorn.world import on_table
+from engine.tabletop.roster import on_table
 from tests.systems.guides import example, guide
 
 GUIDE = guide("warhorn")

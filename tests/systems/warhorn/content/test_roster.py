@@ -24,7 +24,7 @@ from engine.systems.warhorn.content.kinds import (
 from engine.systems.warhorn.content.prices import cost
 from engine.systems.warhorn.losses.vitality import is_square, shielded_all_round
 from engine.systems.warhorn.setup.opening import opening
-from engine.systems.warhorn.world import on_table
+from engine.tabletop.roster import on_table
 from tests.systems.warhorn.kit import charts
 
 BROUGHT = tuple(army for army in lists() if army.ready)

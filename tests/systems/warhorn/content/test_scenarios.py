@@ -16,7 +16,8 @@ from engine.systems.warhorn.orders import PlaceTerrain
 from engine.systems.warhorn.setup.opening import opening
 from engine.systems.warhorn.setup.terrain import why_not
 from engine.systems.warhorn.troops import code_text, formed, general_name, shapes, strength
-from engine.systems.warhorn.world import World, on_table, units_of, with_units
+from engine.systems.warhorn.world import World, with_units
+from engine.tabletop.roster import on_table, units_of
 from engine.tabletop.shapes import distance
 
 ALL = tuple(info.id for info in content.scenarios())

@@ -9,7 +9,7 @@ from engine.systems.warhorn.orders import Arrangement, ChooseSide, Deploy, EndDe
 from engine.systems.warhorn.setup.deploying import missing, put
 from engine.systems.warhorn.setup.patterns import WAYS, deployment, zone_box
 from engine.systems.warhorn.troops import discs, formed, shapes, strength
-from engine.systems.warhorn.world import on_table, units_of
+from engine.tabletop.roster import on_table, units_of
 from engine.tabletop.shapes import contains
 from tests.systems.warhorn.kit import Play
 from tests.systems.warhorn.setup.prelude import drawn, prelude

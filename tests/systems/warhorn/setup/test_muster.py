@@ -15,7 +15,8 @@ from engine.systems.warhorn.fold import fold
 from engine.systems.warhorn.orders import Enlist
 from engine.systems.warhorn.setup.muster import cut_down, points
 from engine.systems.warhorn.setup.secrecy import audience, imagined, veil
-from engine.systems.warhorn.world import army_of, units_of
+from engine.systems.warhorn.world import army_of
+from engine.tabletop.roster import units_of
 from tests.systems.warhorn.kit import Play
 from tests.systems.warhorn.setup.prelude import prelude
 

@@ -1,0 +1,76 @@
+"""Files of army lists: cards with ready armies of them."""
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, Generic, Protocol, TypeVar
+
+from msgspec import Meta, Struct
+
+from engine.content.scenario import Names, Slug, Source
+from engine.kernel.problem import Problem
+
+
+class Entry(Protocol):
+    """A unit of a ready army as a file writes it."""
+
+    @property
+    def entry(self) -> Any:
+        """The unit as an order brings it."""
+
+
+U = TypeVar("U", bound=Entry)
+
+
+class ReadyArmy(Struct, Generic[U], frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A ready army: so many points of units."""
+
+    slug: Slug
+    title: Names
+    points: Annotated[int, Meta(ge=1, le=100000)]
+    """The size of army it is meant for."""
+    units: Annotated[tuple[U, ...], Meta(min_length=1)]
+
+    @property
+    def entries(self) -> tuple[Any, ...]:
+        """Its units as an order brings them."""
+        return tuple(unit.entry for unit in self.units)
+
+
+class ArmyFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What every file of an army list has besides its cards and ready armies."""
+
+    id: Slug
+    title: Names
+    summary: Names
+    sources: tuple[Source, ...] = ()
+
+    def problems(self, file: str) -> Iterator[Problem]:
+        """Yield every mistake that can be seen without the charts."""
+        return (Problem(file, place, what) for place, what in self.mistakes())
+
+    def mistakes(self) -> Iterator[tuple[str, str]]:
+        """Yield place and fault of every mistake."""
+        raise NotImplementedError
+
+
+class Named(Protocol):
+    @property
+    def slug(self) -> str: ...
+
+
+def repeated(place: str, named: Iterable[Named]) -> Iterator[tuple[str, str]]:
+    """Yield which of some cards or armies have a name that an earlier one has."""
+    seen = set[str]()
+    for n, one in enumerate(named):
+        if one.slug in seen:
+            yield f"{place}[{n}].slug", f"{one.slug} is there twice"
+        seen.add(one.slug)
+
+
+def located(place: str, numbers: list[int]) -> str | None:
+    """Return the place of a fault in units that are given by their numbers in a file; None where it is of no unit.
+
+    `units[1].models`, of units 4 and 7, is `units[7].models`.
+    """
+    head, bracket, rest = place.partition("[")
+    number, _, tail = rest.partition("]")
+    return f"{head}[{numbers[int(number)]}]{tail}" if bracket else None
