@@ -53,8 +53,8 @@ class _Kind(Struct, frozen=True, gc=False):
     """What it adds to the key of a way."""
 
 
-_Way: TypeAlias = tuple[int, int, int, int, int, bool, _Kind, _Steps]
-"""Key, hex, facing, lack, hexes entered, whether it turned last, kind and steps of a way.
+_Way: TypeAlias = tuple[int, int, int, int, _Kind, _Steps]
+"""Key, hex, facing, lack, kind and steps of a way.
 
 The lack, from 0 to 8, is three times the formation hits and the clear hexes, up to 2, that a run still wants.  Of ways
 whose keys without the lacks are alike one that costs no more and lacks no more beats another.
@@ -203,13 +203,13 @@ class Search:
         used = self.ground.limited and start.hexes > 0
         self.usual = self.ground.kind(start.slopes, start.out, start.stop, bound, used, start.back, start.ridden)
         lack = 2 - _run(start) if runs else 0
-        self._add(start.spent, start.at[0], start.facing, lack, start.entered, self.usual, ())
+        self._add(start.spent, start.at[0], start.facing, lack, self.usual, ())
 
-    def _add(self, spent: int, hex_: int, facing: int, lack: int, entered: int, kind: _Kind, steps: _Steps) -> None:
+    def _add(self, spent: int, hex_: int, facing: int, lack: int, kind: _Kind, steps: _Steps) -> None:
         key = hex_ * _HEX + facing * _FACING + lack * _LACK + kind.slot
         if self.best.get(key, _FAR) > spent:
             self.best[key] = spent
-            self.buckets[2 * spent].append((key, hex_, facing, lack, entered, False, kind, steps))
+            self.buckets[2 * spent].append((key, hex_, facing, lack, kind, steps))
 
     def ways(self) -> Iterator[_Way]:
         """Yield every way that no other beats, the cheapest first."""
@@ -220,23 +220,22 @@ class Search:
         crowded, shut, usual = self.way.around.crowded, ground.shut, self.usual
         special = usual.out or ground.limited
         for n, bucket in enumerate(buckets):
-            spent = n >> 1
+            spent, turning = n >> 1, n & 1
             for way in bucket:
-                key, hex_, facing, lack, entered, has_turned, kind, steps = way
+                key, hex_, facing, lack, kind, steps = way
                 if best[key] < spent or ((lack or kind is not usual) and self._beaten(spent, way)):
                     continue
                 yield way
                 if spent >= most or (kind is not usual and kind.stop):
                     continue
-                if not has_turned and hex_ != kept:
+                if not turning and hex_ != kept:
                     lacks = turned[lack]
                     here = key + (lacks - lack) * _LACK
                     for shift, to, cost, step in turns[facing]:
                         there, after = here + shift, spent + cost
                         if after <= most and best.get(there, _FAR) > after:
                             best[there] = after
-                            turning = there, hex_, to, lacks, entered, True, kind, (*steps, step)
-                            buckets[2 * after + 1].append(turning)
+                            buckets[2 * after + 1].append((there, hex_, to, lacks, kind, (*steps, step)))
                 slow = special or hex_ in stopping
                 rows = ground.before(hex_, facing, kind) if slow else (fronts.get(hex_) or ground.look(hex_))[facing]
                 here = facing * _FACING + kind.slot
@@ -255,8 +254,7 @@ class Search:
                             self._enter(way, after, to, step, hurts, runs=runs)
                     else:
                         best[there] = after
-                        entering = there, to, facing, lacks, entered + 1, False, kind, (*steps, step)
-                        buckets[2 * after].append(entering)
+                        buckets[2 * after].append((there, to, facing, lacks, kind, (*steps, step)))
 
     def lawful(self, distance: int, runs: frozenset[int]) -> Iterator[_Way]:
         """Yield the same as far as a move may end so, of those that `outcome` does not tell apart one.
@@ -266,14 +264,17 @@ class Search:
         fits, told = dict[int, bool](), set[int]()
         friends, bound = self.way.around.friends, self.way.mover.bound not in ENDING_FREELY
         for way in self.ways():
-            hex_ = way[1]
-            if (bound or hex_ in friends) and hex_ not in fits:
-                fits[hex_] = next(self.way.end_faults(self.pose(way), distance), None) is None
-            mark = way[0] >> 3
+            key, hex_, _, lack, _, _ = way
+            if bound or hex_ in friends:
+                fit = fits.get(hex_)
+                if fit is None:
+                    fit = fits[hex_] = next(self.way.end_faults(self.pose(way), distance), None) is None
+                if not fit:
+                    continue
+            mark = key >> 3
             if self.runs:
-                lack = way[3] % 3
-                mark += (lack > 0 and hex_ in runs) - lack
-            if mark not in told and fits.get(hex_, True):
+                mark += (lack % 3 > 0 and hex_ in runs) - lack % 3
+            if mark not in told:
                 told.add(mark)
                 yield way
 
@@ -283,11 +284,11 @@ class Search:
         if better and any(best.get(key - less, _FAR) <= spent for less in better):
             return True
         # A way with its one hex left is as good as one without.
-        return way[6].used and any(best.get(key - _USED - less, _FAR) <= spent for less in (0, *better))
+        return way[4].used and any(best.get(key - _USED - less, _FAR) <= spent for less in (0, *better))
 
     def _enter(self, way: _Way, spent: int, there: int, step: Step, hurts: _Hurts, *, runs: bool) -> None:
         """Note a way into a hex of which more follows: by ground, by who is there, by the order that binds it."""
-        _, _, facing, lack, entered, _, kind, steps = way
+        _, _, facing, lack, kind, steps = way
         ground, mover, around = self.ground, self.way.mover, self.way.around
         met = ground.met(there, out=kind.out) if there in around.crowded else ALONE
         if met is None:
@@ -308,7 +309,7 @@ class Search:
                 facing, spent, runs = met.facing, spent + corners * mover.turn, runs and not corners
         bound = kind.bound
         if out and there in mover.home:
-            out, back, bound = False, there, bound - entered - 1
+            out, back, bound = False, there, bound - self._entered(steps) - 1
         if not steps and self.free:
             spent = min(spent, self.most)
         if spent <= self.most:
@@ -316,12 +317,15 @@ class Search:
             then = ground.kind(slopes, out, stop, bound, used, back, ridden)
             lack = hits * 3 + lack % 3
             lack = self.ahead[lack] if runs else self.turned[lack]
-            self._add(spent, there, facing, lack, entered + 1, then, (*steps, step))
+            self._add(spent, there, facing, lack, then, (*steps, step))
+
+    def _entered(self, steps: _Steps) -> int:
+        return self.start.entered + sum(step.kind == "enter" for step in steps)
 
     def pose(self, way: _Way) -> MoverPose:
         """Return how the unit stands at the end of a way that was found."""
-        key, hex_, facing, lack, entered, _, kind, _ = way
-        start = self.start
+        key, hex_, facing, lack, kind, steps = way
+        start, entered = self.start, self._entered(steps)
         return MoverPose(
             (hex_,), facing, self.ground.formations[lack // 3], start.below if entered == start.entered else False,
             self.best[key], kind.slopes, _RUNS[lack % 3] if self.runs else (), entered,
