@@ -1,24 +1,19 @@
 """Whole games of drawn orders: they end, every order is lawful and read back, every fact folds and is told."""
 
-import random
 from functools import cache
 from typing import Any
 
 import pytest
 
-from engine.kernel.codec import Codec
 from engine.kernel.command import Command
-from engine.kernel.dice import SealedDice
-from engine.kernel.interpreter import DEPTH_LIMIT, Accepted, begin, check, draw, fold, legal, submit
+from engine.kernel.interpreter import Accepted, check, legal, submit
 from engine.kernel.state import State
 from engine.systems.mpike.content.packs import bind, document
 from engine.systems.mpike.game import MpikeGame
 from engine.systems.mpike.orders import FinishWing, PassWing
+from tests.systems.playouts import LIMIT, Playouts, begun
 
 TRAINING = ("examples-charge", "examples-fire", "examples-interception")
-LIMIT = 4000
-FIERCE = 4
-"""How often an order that leads away from the fight is drawn again: else most games end under Rally in turn 1."""
 
 
 @cache
@@ -26,69 +21,25 @@ def game_of(scenario: str) -> MpikeGame:
     return MpikeGame(bind(document(scenario)))
 
 
-def begun(game: MpikeGame, seed: int) -> tuple[State[Any], random.Random, SealedDice]:
-    dice = SealedDice(seed.to_bytes(32, "big"), "playout")
-    return begin(game, dice).state, random.Random(seed), dice
+def _dull(order: Command) -> bool:
+    """Tell whether an order ends the fight: of many such most games end under Rally in turn 1."""
+    return isinstance(order, PassWing | FinishWing) or getattr(order, "order", "") == "rally"
 
 
-def drawn(game: MpikeGame, state: State[Any], side: Any, rng: random.Random) -> Command:
-    """Draw an order, mostly one that keeps the armies at each other."""
-    order = draw(game, state, side, rng.randrange)
-    for _ in range(FIERCE):
-        if not (isinstance(order, PassWing | FinishWing) or getattr(order, "order", "") == "rally"):
-            break
-        order = draw(game, state, side, rng.randrange)
-    return order
+def _look(game: MpikeGame, state: State[Any], side: Any, order: Command) -> None:
+    game.listing(state, side, order)
+    assert all(line.code for line in (*game.unspent(state, side, order), *game.warnings(state, side, order))), order
+    parts = game.parts(state, side)
+    for picked in ({}, {part.key: part.choices[-1][0] for part in parts}) if parts else ():
+        answer, *_ = game.joined(state, side, picked)
+        assert not list(check(game, state, side, None, answer)), answer
+
+
+PLAYOUTS = Playouts(_dull, _look)
 
 
 def play(scenario: str, seed: int, most: int = LIMIT, listed: int = 9) -> State[Any]:
-    """Play a game of drawn orders, looking closely at every `listed`th position."""
-    game = game_of(scenario)
-    state, rng, dice = begun(game, seed)
-    codec: Codec[Any] = Codec(game)
-    for number in range(most):
-        if state.outcome is not None:
-            break
-        side = rng.choice(state.decisions).side
-        order = drawn(game, state, side, rng)
-        at = f"{scenario}, seed {seed}, order {number}: {game.write(order)}"
-        if not number % listed:
-            _look(game, state, side, rng, at)
-        assert game.read(state, side, game.write(order)) == order, at
-        result = submit(game, state, side, None, order, dice)
-        assert isinstance(result, Accepted), f"{at}: {result}"
-        after = state
-        for event in result.events:
-            before, after = after, fold(game, after, event)
-            assert codec.event(codec.encode(event), codec.version(event)) == event, at
-            if isinstance(event, game.events):
-                assert all(line.code.startswith("mpike-") for line in game.tell(event, before.world, after.world)), at
-        state = result.state
-        assert after == state, at
-        assert list(game.invariants(state.world)) == [], at
-        assert len(state.stack) <= DEPTH_LIMIT, at
-    return state
-
-
-def _look(game: MpikeGame, state: State[Any], side: Any, rng: random.Random, at: str) -> None:
-    orders = list(legal(game, state, side))
-    assert orders, at
-    assert len(set(map(repr, orders))) == len(orders), at
-    for order in rng.sample(orders, min(20, len(orders))):
-        assert not list(check(game, state, side, None, order)), f"{at}: {order} was listed"
-        assert game.read(state, side, game.write(order)) == order, f"{at}: {game.write(order)}"
-        assert game.caption(state, side, order) is not None, f"{at}: {order}"
-        game.listing(state, side, order)
-        assert all(line.code for line in (*game.unspent(state, side, order), *game.warnings(state, side, order))), at
-    if parts := game.parts(state, side):
-        for picked in ({}, {part.key: rng.choice(part.choices)[0] for part in parts}):
-            answer, *_ = game.joined(state, side, picked)
-            assert not list(check(game, state, side, None, answer)), f"{at}: {answer}"
-    for viewer in (*game.sides, None):
-        assert game.view(state, viewer) is not None
-    assert game.chapter(state) is not None
-    codec: Codec[Any] = Codec(game)
-    assert codec.restore(codec.snapshot(state)) == state, at
+    return PLAYOUTS.play(game_of(scenario), seed, most, listed)
 
 
 @pytest.mark.parametrize("scenario", TRAINING)

@@ -1,25 +1,19 @@
 """Whole games of drawn orders: they end, every order is lawful and read back, every fact folds and is told."""
 
-import random
 from functools import cache
 from typing import Any
 
 import pytest
 
-from engine.kernel.codec import Codec
-from engine.kernel.command import Command
-from engine.kernel.dice import SealedDice
-from engine.kernel.interpreter import DEPTH_LIMIT, Accepted, begin, check, draw, fold, legal, submit
 from engine.kernel.state import State
 from engine.systems.warhorn.game import WarhornGame
 from engine.systems.warhorn.orders import Finish
 from engine.systems.warhorn.packs import bind, document, scenarios
+from tests.systems.playouts import LIMIT, Playouts
 
-LIMIT = 4000
-FIERCE = 4
-"""How often the end of declarations, moves or shots is drawn again: else the armies never meet."""
 SMALL = ("first-battle", "examples-charge", "examples-fire", "examples-mixed", "gorge")
 LARGE = ("zama", "gaugamela", "ceresole", "kadesh", "poitiers", "sekigahara", "free-500", "free-1000")
+PLAYOUTS = Playouts(lambda order: isinstance(order, Finish))
 
 
 @cache
@@ -27,63 +21,8 @@ def game_of(scenario: str) -> WarhornGame:
     return WarhornGame(bind(document(scenario)))
 
 
-def begun(game: WarhornGame, seed: int) -> tuple[State[Any], random.Random, SealedDice]:
-    dice = SealedDice(seed.to_bytes(32, "big"), "playout")
-    return begin(game, dice).state, random.Random(seed), dice
-
-
-def drawn(game: WarhornGame, state: State[Any], side: Any, rng: random.Random) -> Command:
-    """Draw an order, mostly one that does something."""
-    order = draw(game, state, side, rng.randrange)
-    for _ in range(FIERCE):
-        if not isinstance(order, Finish):
-            break
-        order = draw(game, state, side, rng.randrange)
-    return order
-
-
 def play(scenario: str, seed: int, most: int = LIMIT, listed: int = 40) -> State[Any]:
-    """Play a game of drawn orders, looking closely at every `listed`th position."""
-    game = game_of(scenario)
-    state, rng, dice = begun(game, seed)
-    codec: Codec[Any] = Codec(game)
-    for number in range(most):
-        if state.outcome is not None:
-            break
-        side = rng.choice(state.decisions).side
-        order = drawn(game, state, side, rng)
-        at = f"{scenario}, seed {seed}, order {number}: {game.write(order)}"
-        if not number % listed:
-            _look(game, state, side, rng, at)
-        assert game.read(state, side, game.write(order)) == order, at
-        result = submit(game, state, side, None, order, dice)
-        assert isinstance(result, Accepted), f"{at}: {result}"
-        after = state
-        for event in result.events:
-            before, after = after, fold(game, after, event)
-            assert codec.event(codec.encode(event), codec.version(event)) == event, at
-            if isinstance(event, game.events):
-                assert all(line.code.startswith("warhorn-") for line in game.tell(event, before.world, after.world)), at
-        state = result.state
-        assert after == state, at
-        assert list(game.invariants(state.world)) == [], at
-        assert len(state.stack) <= DEPTH_LIMIT, at
-    return state
-
-
-def _look(game: WarhornGame, state: State[Any], side: Any, rng: random.Random, at: str) -> None:
-    orders = list(legal(game, state, side))
-    assert orders, at
-    assert len(set(map(repr, orders))) == len(orders), at
-    for order in rng.sample(orders, min(20, len(orders))):
-        assert not list(check(game, state, side, None, order)), f"{at}: {order} was listed"
-        assert game.read(state, side, game.write(order)) == order, f"{at}: {game.write(order)}"
-        assert game.caption(state, side, order) is not None, f"{at}: {order}"
-    for viewer in (*game.sides, None):
-        assert game.view(state, viewer) is not None
-    assert game.chapter(state) is not None
-    codec: Codec[Any] = Codec(game)
-    assert codec.restore(codec.snapshot(state)) == state, at
+    return PLAYOUTS.play(game_of(scenario), seed, most, listed)
 
 
 def test_every_scenario_is_played_here() -> None:
