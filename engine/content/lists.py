@@ -1,6 +1,6 @@
 """Files of army lists: cards with ready armies of them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, Generic, Protocol, TypeVar
 
 from msgspec import Meta, Struct
@@ -74,3 +74,38 @@ def located(place: str, numbers: list[int]) -> str | None:
     head, bracket, rest = place.partition("[")
     number, _, tail = rest.partition("]")
     return f"{head}[{numbers[int(number)]}]{tail}" if bracket else None
+
+
+class Placed(Protocol):
+    """A unit of a scenario file; `at` is where it stands, None where its player deploys it."""
+
+    @property
+    def side(self) -> str: ...
+    @property
+    def at(self) -> object: ...
+
+
+class Fielded(Protocol):
+    """A scenario file with units of two sides; `ready` armies and deployments are given in it."""
+
+    @property
+    def units(self) -> Sequence[Placed]: ...
+    @property
+    def armies(self) -> str: ...
+    @property
+    def deployment(self) -> str: ...
+
+
+def unit_mistakes(scenario: Fielded, sides: Iterable[str], most: int) -> Iterator[tuple[str, str]]:
+    """Yield what is wrong with how many units there are, and with who says where they stand."""
+    for side in sides:
+        count = sum(unit.side == side for unit in scenario.units)
+        if not count and scenario.armies == "ready":
+            yield "units", f"are missing of {side}"
+        if count > most:
+            yield "units", f"of {side} are {count}, more than {most}"
+    for n, unit in enumerate(scenario.units):
+        if unit.at is None and scenario.deployment == "ready":
+            yield f"units[{n}].at", "is missing: this battle begins with all units on the table"
+        if unit.at is not None and scenario.deployment != "ready":
+            yield f"units[{n}].at", "has no meaning: the units are deployed by the players"

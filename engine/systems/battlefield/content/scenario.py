@@ -9,6 +9,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from engine.content.lists import unit_mistakes
 from engine.content.scenario import Heading, Names, Slug, Source
 from engine.kernel.ids import Side
 from engine.systems.battlefield.content.armies import CorpsData
@@ -93,7 +94,7 @@ class Scenario(Heading, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def mistakes(self) -> Iterator[tuple[str, str]]:
         """Yield place and fault of every mistake that can be seen without cards and charts."""
-        return chain(_mode_mistakes(self), _unit_mistakes(self), _terrain_mistakes(self))
+        return chain(_mode_mistakes(self), unit_mistakes(self, SIDES, MOST_UNITS), _terrain_mistakes(self))
 
     @property
     def order(self) -> tuple[Side, ...]:
@@ -116,20 +117,6 @@ def _mode_mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:
         yield "terrain", "is made by cards (4.2)"
     if scenario.deployment == "sealed" and scenario.height < LEAST_DEPTH:
         yield "height", f"is {scenario.height}, which leaves no room beside the neutral strip (4.4)"
-
-
-def _unit_mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:
-    for side in SIDES:
-        count = sum(unit.side == side for unit in scenario.units)
-        if not count and scenario.armies == "ready":
-            yield "units", f"are missing of {side}"
-        if count > MOST_UNITS:
-            yield "units", f"of {side} are {count}, more than {MOST_UNITS}"
-    for n, unit in enumerate(scenario.units):
-        if unit.at is None and scenario.deployment == "ready":
-            yield f"units[{n}].at", "is missing: this battle begins with all units on the table"
-        if unit.at is not None and scenario.deployment == "sealed":
-            yield f"units[{n}].at", "has no meaning: the units are deployed by the players"
 
 
 def _terrain_mistakes(scenario: Scenario) -> Iterator[tuple[str, str]]:
