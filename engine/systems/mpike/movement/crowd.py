@@ -28,6 +28,12 @@ class Presence(Struct, frozen=True, dict=True, eq=False):
         return frozenset(hex_ for hex_, alone in zip(self.by_hex, guns, strict=True) if alone)
 
     @lazy
+    def guns(self) -> frozenset[int]:
+        """Hexes with a battery, alone or with others."""
+        with_guns = (any(self.t.cards[id_].kind == "artillery" for id_ in some) for some in self.by_hex.values())
+        return frozenset(hex_ for hex_, armed in zip(self.by_hex, with_guns, strict=True) if armed)
+
+    @lazy
     def beside(self) -> frozenset[int]:
         """Hexes adjacent to any of them."""
         return frozenset().union(*[self.t.grid.adjacent[hex_] for hex_ in self.by_hex])

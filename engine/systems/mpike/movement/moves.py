@@ -1,7 +1,10 @@
 """Moves as orders: who may move, whether a whole way is lawful, every lawful way, and the beginning of one."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import chain, islice
+from operator import itemgetter
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -27,6 +30,9 @@ from engine.systems.mpike.places import around, nearest
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.stacks import guns_with
 from engine.systems.mpike.world import BROKEN, World, active, lost_gun, wing_commander, with_units
+
+_STEPS: Final = itemgetter(-1)
+"""Of a way that `rides` has found."""
 
 # -- who may move
 
@@ -238,7 +244,10 @@ def _ways(t: Field, world: World, mover: Mover, *, alone: bool) -> Iterator[Move
     # As `courses` does it, without a pose for every end.
     runs = charging(t, world, mover)
     search = Search(Walk(t, world, mover), start, runs=bool(runs))
-    for found in islice(search.lawful(distance, runs), 1, None):
+    lawful = islice(search.lawful(distance, runs), 1, None)
+    if not near and not alone:
+        yield from map(partial(Move, unit), map(_STEPS, lawful))
+    for found in lawful:
         steps = found[-1]
         yield Move(unit, steps, "", -1, alone)
         if found[1] in near:

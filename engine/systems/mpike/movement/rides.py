@@ -259,13 +259,15 @@ class Search:
     def lawful(self, distance: int, runs: frozenset[int]) -> Iterator[_Way]:
         """Yield the same as far as a move may end so, of those that `outcome` does not tell apart one.
 
-        The unit is in command and lies under no guns; `distance` as in `end_faults`, `runs` as in `outcome`.
+        The unit is in command and lies under no guns; `distance` as in `end_faults`, `runs` as in `outcome`.  Of ways
+        over gentle slopes none is told that is hurt where another is not.
         """
-        fits, told = dict[int, bool](), set[int]()
-        friends, bound = self.way.around.friends, self.way.mover.bound not in ENDING_FREELY
+        fits, told, usual, best = dict[int, bool](), set[int](), self.usual, self.best
+        # Nothing but batteries, with whom few may share a hex, keeps a move from ending where its order does not.
+        guns, bound = self.way.around.own.guns, self.way.mover.bound not in ENDING_FREELY
         for way in self.ways():
-            key, hex_, _, lack, _, _ = way
-            if bound or hex_ in friends:
+            key, hex_, _, lack, kind, _ = way
+            if bound or hex_ in guns:
                 fit = fits.get(hex_)
                 if fit is None:
                     fit = fits[hex_] = next(self.way.end_faults(self.pose(way), distance), None) is None
@@ -274,6 +276,12 @@ class Search:
             mark = key >> 3
             if self.runs:
                 mark += (lack % 3 > 0 and hex_ in runs) - lack % 3
+            elif kind.slot == usual.slot:
+                if not told:
+                    yield way
+                    continue
+            elif kind.ridden == usual.ridden and best.get(key - kind.slot + usual.slot, _FAR) <= best[key]:
+                continue  # one of the usual kind is told
             if mark not in told:
                 told.add(mark)
                 yield way

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.systems.mpike.movement import rides
 from engine.systems.mpike.movement.duty import lawful_ends
 from engine.systems.mpike.movement.lawful import Walk
 from engine.systems.mpike.movement.movers import End, MoverPose, mover_of, start_of
-from engine.systems.mpike.movement.reach import RANK, reach
+from engine.systems.mpike.movement.reach import RANK, is_quick, reach
 from engine.systems.mpike.movement.steps import charging, outcome
 from engine.systems.mpike.orders import Step
 from tests.systems.mpike.kit import Board
@@ -212,3 +213,26 @@ def test_each_outcome_of_a_move_is_offered_once(
     lawful = [end for end in search.ends[1:] if next(way.end_faults(end.pose, 2), None) is None]
     assert len(set(found)) == len(found)
     assert set(found) == {outcome(end.pose, runs) for end in lawful}
+
+
+@pytest.mark.clause("mpike 7.1.1")
+@pytest.mark.parametrize(("unit", "others", "ground", "order", "commander"), _CASES)
+def test_lists_of_orders_are_told_the_same_outcomes(
+    unit: str, others: int, ground: int, order: str, commander: str
+) -> None:
+    search = Search(unit, others, ground, order, commander)
+    way, start = search.way, search.start
+    if not is_quick(way.mover, start) or start.out:
+        return
+    runs = charging(way.t, way.world, way.mover)
+    listed = rides.Search(way, start, runs=bool(runs))
+    told = [outcome(listed.pose(found), runs) for found in listed.lawful(2, runs)]
+    assert len(set(told)) == len(told)
+    every = {outcome(end.pose, runs) for end in lawful_ends(way.t, way.world, way.mover, search.ends, 2)}
+    assert set(told) <= every
+    # What is left out ends where another does, with more hits.
+    best: dict[Any, int] = {}
+    for at, facing, formation, *rest in told:
+        place = at, facing, tuple(rest)
+        best[place] = min(best.get(place, 9), RANK[str(formation)])
+    assert all(best[at, facing, tuple(rest)] < RANK[str(hurt)] for at, facing, hurt, *rest in every - set(told))
