@@ -1,4 +1,7 @@
-"""Whom a charger touches, on which edge, across which obstacle; who is tested for it (declare-flank, advantage)."""
+"""Whom a charger touches, on which edge, across which obstacle; who is tested for it (declare-flank, advantage).
+
+(phases, square, elephant-charge, defile, melee, mercenary-treason)
+"""
 
 from engine.kernel.ids import UnitId
 from engine.kernel.transaction import Tx

@@ -1,4 +1,7 @@
-"""Uncontrolled units and treason of mercenaries (uncontrolled, uncontrolled-attack, mercenary-treason)."""
+"""Uncontrolled units and treason of mercenaries.
+
+(uncontrolled, uncontrolled-attack, uncontrolled-retreat, mercenary-treason)
+"""
 
 from collections.abc import Iterator
 from itertools import combinations

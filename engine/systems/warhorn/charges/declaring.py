@@ -1,4 +1,7 @@
-"""Charges declared, and the reactions to them (declare-charge, reactions)."""
+"""Charges declared, and the reactions to them (declare-charge, reactions).
+
+(view, defile, mercenary-treason, scouts, reaction-retreat, reaction-shoot)
+"""
 
 from collections.abc import Iterator
 from itertools import combinations

@@ -1,4 +1,7 @@
-"""When a charger comes into reach of whom: shots of the charged, and of those who cover them (reaction-shoot)."""
+"""When a charger comes into reach of whom: shots of the charged, and of those who cover them.
+
+(reaction-shoot, covering-fire, engines, skirmish-shoot, battle-line, view)
+"""
 
 from collections.abc import Iterator
 from math import isqrt

@@ -1,4 +1,7 @@
-"""The charges of a turn, carried out in the order of the side; scythed chariots first (phases-b, failed-charge)."""
+"""The charges of a turn, carried out in the order of the side; scythed chariots first (phases, failed-charge).
+
+(declare-charge, declare-flank, dash, defile, obstacle, uncontrolled-attack, scythed-charge, scouts, skirmish-move)
+"""
 
 from collections.abc import Iterator
 from itertools import product

@@ -1,4 +1,7 @@
-"""How a charger comes to stand against its target, and whether it gets there (phases-a, declare-flank-b)."""
+"""How a charger comes to stand against its target, and whether it gets there (phases, declare-flank).
+
+(skirmish-attacks-formed, skirmish-attacks-skirmish, formed-attacks-skirmish)
+"""
 
 from bisect import bisect_left
 from typing import Final

@@ -1,4 +1,7 @@
-"""A charge is carried out: shots at it on its way, contact or failure, the tests at its end (failed-charge)."""
+"""A charge is carried out: shots at it on its way, contact or failure, the tests at its end (failed-charge, phases).
+
+(reaction-shoot, disorder, declare-flank, obstacle, defile, mercenary-treason, chariots-elephants, covering-fire)
+"""
 
 from math import isqrt
 from typing import Final

@@ -1,4 +1,7 @@
-"""Moves as orders: the way, the facing at its end, order, dash; what they end with (move, reform, skirmish-move)."""
+"""Moves as orders: the way, the facing at its end, order, dash; what they end with (move, reform, skirmish-move).
+
+Who may not move, and what becomes of chariots (dash, melee, uncontrolled, scythed-charge, chariots-elephants).
+"""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -16,8 +19,8 @@ from engine.systems.warhorn.ground import feature_text, swept
 from engine.systems.warhorn.losses.deaths import wreck
 from engine.systems.warhorn.movement.causes import (
     bars_dash,
-    border_crossed,
     causes_of,
+    crosses_border,
     dash_of,
     no_chariots,
     no_dash,
@@ -253,7 +256,7 @@ def overturn(t: Field, tx: Tx[World], unit: UnitId, before: tuple[Model, ...]) -
     lost = {
         n
         for n, (model, was) in enumerate(zip(now, before, strict=False))
-        if border_crossed(t, tx.world, (was.x, was.y), (model.x, model.y)) is not None
+        if crosses_border(t, tx.world, (was.x, was.y), (model.x, model.y))
     }
     if lost:
         wreck(t, tx, unit, lost, "stray")

@@ -1,4 +1,7 @@
-"""The other movements of a turn: passages and uncontrolled units first, then what the side orders (move, phases)."""
+"""The other movements of a turn: passages and uncontrolled units first, then what the side orders (move, phases).
+
+(defile, uncontrolled-attack, uncontrolled-retreat, disorder, reform, skirmish-move, engines, workers, scouts)
+"""
 
 from collections.abc import Iterator
 from typing import Any, Final, TypeAlias

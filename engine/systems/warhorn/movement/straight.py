@@ -1,4 +1,7 @@
-"""Straight runs that nobody chose: flights, retreats, falling back, uncontrolled advances (panic-move)."""
+"""Straight runs that nobody chose: flights, retreats, falling back, uncontrolled advances.
+
+(panic-move, reaction-retreat, uncontrolled-attack, uncontrolled-retreat, reactions, chariots-elephants, skirmish-move)
+"""
 
 from collections.abc import Callable
 from typing import Final

@@ -1,4 +1,7 @@
-"""Deployment: one army after the other is put into its zone, unit by unit or all at once (deployment-b)."""
+"""Deployment: one army after the other is put into its zone, unit by unit or all at once.
+
+(deployment, reform, skirmish-zone, move, chariots-elephants)
+"""
 
 from collections.abc import Iterator
 from typing import Any, TypeAlias
