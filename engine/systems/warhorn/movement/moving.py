@@ -60,7 +60,6 @@ class Course(Struct, frozen=True):
     way: tuple[Point, ...]
     length: int
     heading: int
-    density: Density
     base: Base | None = None
     """Of a formed unit."""
 
@@ -77,16 +76,16 @@ def course(t: Field, world: World, order: Move) -> Course:
     way = [start]
     for length, angle in order.legs:
         way.append(shifted(way[-1], length, turned(facing, angle)))
-    heading, density = turned(facing, order.turn), order.density or one.density
+    heading = turned(facing, order.turn)
     total = sum(abs(length) for length, _ in order.legs)
     if not formed(t, world, unit):
-        return Course(tuple(way), total, heading, "loose")
+        return Course(tuple(way), total, heading)
     card = t.cards[one.card]
     ranks = len(one.ranks)
     if order.density:
         ranks = len(reformed(t, world, unit, order.density))
     base = base_at(t, card, ranks, Pose(*way[-1], heading))
-    return Course(tuple(way), total, heading, density, base)
+    return Course(tuple(way), total, heading, base)
 
 
 def placed(t: Field, world: World, order: Move, found: Course) -> tuple[Model, ...]:
