@@ -1,7 +1,7 @@
 """Armies: what one may be, and the question that both sides answer at once and in secret (generals-count)."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from engine.kernel.text import Fact, Facts, Text, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn.content.armies import Fault, army_faults
-from engine.systems.warhorn.content.cards import Card, ListEntry, size_of
+from engine.systems.warhorn.content.cards import ListEntry, size_of
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import RED
 from engine.systems.warhorn.content.prices import cost
@@ -20,11 +20,10 @@ from engine.systems.warhorn.events import ArmiesShown, ArmyReady, Enlisted, Phas
 from engine.systems.warhorn.frames import Mustering
 from engine.systems.warhorn.orders import Enlist
 from engine.systems.warhorn.rules import R
+from engine.systems.warhorn.setup import draws
 from engine.systems.warhorn.setup.opening import unit_for
 from engine.systems.warhorn.setup.patterns import has_room
 from engine.systems.warhorn.world import World, army_of, units_of
-
-_TRIES: Final = 40
 
 
 def points(t: Field, entries: tuple[ListEntry, ...]) -> int:
@@ -136,56 +135,16 @@ class Enlisting(ContentNode[Field, World, Mustering, Enlist]):
 
     def draw(self, world: World, f: Mustering, side: Side, pick: PickFace, /) -> Enlist:
         """Return a ready army, or one put together by chance."""
-        if pick(2):
-            for _ in range(_TRIES):
-                entries = by_chance(self.t, pick)
-                if entries and not any(check(self.t, entries, side)):
-                    return Enlist("", entries)
-        orders = [order for order in self.orders(world, f, side) if not any(self.check(world, f, side, order))]
-        if not orders:
-            raise LookupError(f"{side} has no answer to {self.asks}")
-        return orders[pick(len(orders))]
+        for entries in draws.armies(self.t, pick):
+            if not any(check(self.t, entries, side)):
+                return Enlist("", entries)
+        return super().draw(world, f, side, pick)
 
     def apply(self, tx: Tx[World], f: Mustering, side: Side, order: Enlist, /) -> Flow:
         units = tuple(unit_for(self.t, side, n, entry) for n, entry in enumerate(self._entries(order), 1))
         tx.emit(Enlisted(side, order.list, units))
         tx.emit(ArmyReady(side))
         return Goto(replace(f, step="show"))
-
-
-def by_chance(t: Field, pick: PickFace) -> tuple[ListEntry, ...]:
-    """Return an army of chance units for about the agreed points, under one general; it need not be lawful."""
-    entries: list[ListEntry] = []
-    left, misses = t.points, 0
-    while misses < 3 and len(entries) < MOST_UNITS:
-        card = t.cards[pick(len(t.cards))]
-        chief = not entries
-        if chief and (card.manned or card.always_mercenary):
-            continue
-        entry = ListEntry(card.slug, _models(card, pick), chief, chief=chief)
-        price = cost(t.charts, card, entry)
-        if price > left:
-            misses += 1
-            continue
-        left -= price
-        entries.append(_staffed(card, entry, pick))
-    return tuple(entries)
-
-
-def _models(card: Card, pick: PickFace) -> tuple[int, ...]:
-    if card.manned:
-        least, most = size_of(card)
-        return (least + pick(most - least + 1),)
-    most = 10 if card.kind in ("horse", "skirmish") else 24
-    rest = tuple(pick(9) for _ in card.troops[1:])
-    return (6 + pick(most - 5), *rest)
-
-
-def _staffed(card: Card, entry: ListEntry, pick: PickFace) -> ListEntry:
-    """Return a unit with bearers now and then, where it may have them."""
-    if not (entry.general or card.bearers):
-        return entry
-    return replace(entry, standard=not pick(3), musician=not pick(3))
 
 
 def _open(t: Field, tx: Tx[World], f: Mustering) -> Flow:

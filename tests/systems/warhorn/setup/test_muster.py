@@ -87,6 +87,7 @@ def test_by_agreement_generals_ride_in_chariots() -> None:
     assert keys(play, army("elephants-202 2 general chief", "velites 8")) == []
 
 
+@pytest.mark.clause("warhorn generals-count", "warhorn generals-count-a")
 def test_authors_and_players_are_told_of_the_same_faults() -> None:
     fault = Fault("generals-count-a", "regulars", numbers=(("count", 2), ("units", 2), ("most", 1)))
     assert fault.told == ("units", "have 2 regular generals; 2 units may have 1 (generals-count-a)")
@@ -94,12 +95,14 @@ def test_authors_and_players_are_told_of_the_same_faults() -> None:
     assert found == [("generals-count-a", "warhorn-muster-regulars", {"count": 2, "units": 2, "most": 1})]
 
 
+@pytest.mark.clause("warhorn victory-d", "warhorn generals-count")
 def test_points_over_the_limit_are_told() -> None:
     [(clause, _, numbers)] = prelude("free-500").reasons(Enlist("rome-1000"), "red")
     assert clause == "victory-d"
     assert numbers == {"points": 993, "most": 500, "over": 493}
 
 
+@pytest.mark.clause("warhorn generals-count")
 def test_ready_armies_of_the_size_are_offered() -> None:
     found = {order.list for order in prelude("free-500").legal("red")}
     assert found == {
@@ -108,6 +111,7 @@ def test_ready_armies_of_the_size_are_offered() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.clause("warhorn generals-count", "warhorn victory-d")
 def test_an_army_cut_down_is_lawful_at_any_size() -> None:
     play = prelude("free-500", points=120)
     offered = play.legal("blue")
@@ -154,6 +158,7 @@ def test_an_army_is_secret_until_both_are_in() -> None:
     assert not any(army_.ready for army_ in play.world.armies)
 
 
+@pytest.mark.clause("warhorn generals-count")
 def test_the_computer_supposes_an_enemy_with_his_usual_army() -> None:
     play = prelude("free-500")
     blind = replace(play.state, world=fold(play.world, e.Enlisted(RED, "", ())))
