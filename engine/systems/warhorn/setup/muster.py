@@ -88,7 +88,6 @@ def cut_down(t: Field, entries: tuple[ListEntry, ...]) -> tuple[ListEntry, ...]:
     Only the commander-in-chief keeps his rank, so that what is left is lawful whatever its size.
     """
     left = [entry if entry.chief else _plain(t, entry) for entry in entries]
-    left = [entry for entry in left if not t.card_by_slug[entry.card].always_mercenary or not entry.general]
     while points(t, tuple(left)) > t.points and len(left) > 1:
         left.pop(max(n for n, entry in enumerate(left) if not entry.chief))
     (first, *others) = left
