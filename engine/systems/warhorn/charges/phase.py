@@ -161,6 +161,7 @@ class ChoosingCharge(ContentNode[Field, World, Charging, Run | Scout]):
         return facts(count=len(units), unit=label(self.t, world, units[0]))
 
     def orders(self, world: World, f: Charging, side: Side, /) -> Iterator[Run | Scout]:
+        """Yield the ways of every charge, and what scouts can cancel (phases-b, scouts-a)."""
         for unit in pending(world, side):
             yield from runs(self.t, world, unit)
         yield from scoutings(self.t, world, side)
