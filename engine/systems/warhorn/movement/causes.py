@@ -15,7 +15,7 @@ from engine.systems.warhorn.content.kinds import Cause
 from engine.systems.warhorn.ground import feature_text, ground_of, obstacles, swept, terrain
 from engine.systems.warhorn.measures import hidden_from, in_view
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import base_of, card_of, counts, formed, label, radius_of
+from engine.systems.warhorn.troops import base_of, card_of, counts, label, radius_of
 from engine.systems.warhorn.world import Dash, World
 from engine.tabletop.plane import QUARTER, Point, turn_between
 from engine.tabletop.pose import Base
@@ -158,12 +158,10 @@ def causes_of(
 
 
 def turned_back(t: Field, world: World, unit: UnitId, after: Base) -> bool:
-    """Tell whether a unit turned back: its middle left its view, or it faces more than 90 degrees elsewhere.
+    """Tell whether a formed unit turned back: its middle left its view, or it faces more than 90 degrees elsewhere.
 
     By policy a middle that was hidden counts as out of view (move-view, move-view-a, move-view-b, view-d).
     """
-    if not formed(t, world, unit):
-        return False
     to = after.front_centre
     if abs(turn_between(world.units[unit].heading, after.heading)) > QUARTER:
         return True
