@@ -5,11 +5,18 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.procedure import DONE, Procedure
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.charges.scythes import aim, touched, way_of
-from engine.systems.warhorn.frames import ScytheRun
+from engine.systems.warhorn.charges.scythes import aim, scythes, touched, way_of
+from engine.systems.warhorn.fire.engine_shots import engine_shots
+from engine.systems.warhorn.frames import ScytheRun, Volley
+from engine.systems.warhorn.losses.losing import losing
+from engine.systems.warhorn.morale.testing import resilience_test
+from engine.systems.warhorn.orders import Finish, Reply
+from engine.systems.warhorn.rules import R
+from tests.systems.playing import Rest, Resting, rest
 from tests.systems.warhorn.charges.charged import ran_whole as ran
-from tests.systems.warhorn.kit import Board, with_unit
+from tests.systems.warhorn.kit import Board, Play, with_unit
 
 Spot = tuple[int, int]
 
@@ -25,6 +32,7 @@ def test_a_run_leads_its_whole_distance_at_the_target_or_away_from_it() -> None:
     assert run((6000, 5000), far) == ((6000, 5000), (6000, 8000), False)
     assert run((6000, 5000), far, back=True) == ((6000, 5000), (6000, 2000), False)
     assert run((3000, 4000), "1 loose @(9300,9000)360") == ((3000, 4000), (5350, 5865), False)
+    assert run((9000, 8000), "1 loose @(6000,4000)360", back=True)[1] == (10800, 10400)
     assert run((3000, 8000), "1 loose @(2000,500)360") == ((3000, 8000), (2604, 5026), False)
 
 
@@ -135,3 +143,93 @@ def test_a_chariot_does_not_end_on_one_of_its_own_unit() -> None:
     with_unit(near, "A1", models=(first, replace(first, x=6000, y=5700)))
     p = ran(near, "111111111", "1", "1")
     assert [(ride.model, ride.end) for ride in p.of(e.ChariotRan)] == [(1, (6000, 8700)), (0, (6000, 7900))]
+
+
+@pytest.mark.clause("warhorn scythed-charge-d", "warhorn scythed-charge")
+def test_a_chariot_stops_short_of_a_friend_on_a_way_aslant() -> None:
+    b = Board(
+        "A1: 1 scythed 1 R2 @(3000,3000)0 charge:B1; A2: 1 loose @(5200,5200)0",
+        "B1: 1 loose R3 @(9000,11000)360 scythe-nerve:lost",
+    )
+    p = ran(b, "11", "1")
+    (ride,) = p.of(e.ChariotRan)
+    assert (ride.end, p.at("A1")) == ((4650, 5200), "(4650,5200)0")
+
+
+# -- under fire
+
+
+def under_fire(b: Board, *shots: tuple[int, str, bool], volley: Any = None, dice: tuple[str, ...] = ()) -> Play:
+    """Play the run of A1 at B1 from where it is shot at; shots hit nobody unless it is said otherwise."""
+    a1 = b.id("A1")
+    leader = b.unit("A1").models[0]
+    told = tuple((far, b.id(name), cover) for far, name, cover in shots)
+    frame, t = ScytheRun(a1, b.id("B1"), at=(leader.x, leader.y), shots=told, step="shot"), b.t
+    volleys: Procedure[Any, Any] = Procedure(Volley)
+    for name in volleys.declared:
+        volleys.auto(name)(volley or missing)
+    end = rest(Resting("warhorn-ask-rest", R("phases"), Finish()))
+    return b.play(Rest(frame), scythes(t), engine_shots(t), volleys, losing(t), resilience_test(t), end, dice=dice)
+
+
+def missing(tx: Any, f: Volley) -> Any:
+    side = tx.world.units[f.unit].side
+    tx.emit(e.Shot(side, f.unit, f.target, "bow", "direct", 0, 0, 0, spent=False, length=0, when=f.when))
+    return DONE
+
+
+ASLANT = "A1: 1 scythed 1 R2 @(3000,3000)0 charge:B1"
+
+
+@pytest.mark.clause("warhorn scythed-charge-e", "warhorn scythed-charge", "warhorn covering-fire")
+def test_the_leader_is_shot_at_along_his_way() -> None:
+    b = Board(ASLANT, "B1: 1 loose @(9000,11000)360; B2: 24 bow @(12000,6000)360; B3: 24 bow @(15000,6000)360")
+    p = under_fire(b, (1000, "B2", False), (2000, "B3", False), (1500, "B1", False), dice=())
+    assert [(event.models[0].x, event.models[0].y, event.length) for event in p.of(e.Moved)] == [
+        (3600, 3800, 1000), (4200, 4600, 1000),
+    ]  # fmt: skip
+    assert [p.name(event.unit) for event in p.of(e.Shot)] == ["B2", "B3", "B1"]
+    (ride,) = p.of(e.ChariotRan)
+    assert (ride.start, ride.end) == ((4200, 4600), (4800, 5400))
+
+
+@pytest.mark.clause("warhorn scythed-charge-e", "warhorn covering-fire", "warhorn engines", "warhorn engines-c")
+@pytest.mark.parametrize("words", ["24 bow panic", "24 bow lost", "24 bow replied", "1 ballista 3 replied"])
+def test_who_can_shoot_no_more_is_passed_over(words: str) -> None:
+    kind, *flags = words.rsplit(" ", 1)
+    b = Board(
+        ASLANT, f"B1: 1 loose @(9000,11000)360; B2: {kind} @(12000,6000)360 {flags[0]}; B3: 24 bow @(15000,6000)360"
+    )
+    if "ballista" in words:
+        with_unit(b, "B2", models=tuple(replace(model, moved=True, shot=True) for model in b.unit("B2").models))
+    p = under_fire(b, (1000, "B2", False), (2000, "B3", True))
+    assert p.asked == ("blue", "cover")
+    p.order(Reply(p.id("B3"), p.id("A1")))
+    assert [p.name(event.unit) for event in p.of(e.Shot)] == ["B3"]
+
+
+@pytest.mark.clause("warhorn scythed-charge", "warhorn scythed-charge-e")
+def test_who_panics_under_fire_has_no_charge_any_more() -> None:
+    def frightened(tx: Any, f: Volley) -> Any:
+        tx.emit(e.Panicked(tx.world.units[f.target].side, f.target, ()))
+        return DONE
+
+    b = Board(ASLANT, "B1: 1 loose @(9000,11000)360; B2: 24 bow @(12000,6000)360; B3: 24 bow @(15000,6000)360")
+    p = under_fire(b, (1000, "B2", False), (1500, "B3", True), volley=frightened)
+    assert (p.asked, p.unit("A1").charge.state, p.of(e.ChariotRan)) == (("red", "rest"), "over", [])  # type: ignore[union-attr]
+    gone = Board(ASLANT, "B1: 1 loose @(9000,11000)360 lost; B2: 24 bow @(12000,6000)360")
+    failed = under_fire(gone)
+    assert failed.unit("A1").charge.state == "failed"  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("warhorn scythed-charge", "warhorn scythed-charge-a", "warhorn scythed-charge-b")
+@pytest.mark.parametrize("policy", ["per-chariot", "per-unit"])
+def test_everybody_on_the_way_is_tested_and_hit(policy: str) -> None:
+    b = Board(
+        "A1: 1 scythed 1 R2 @(6000,3000)0 charge:B1",
+        "B1: 8 R3 @(6000,4500)360 scythe-nerve:lost; B2: 8 R3 @(6000,5000)360; B3: 8 R3 @(6000,5500)360",
+        policies={"scythe_dice": policy},
+    )
+    p = ran(b, *["111111111", "2"] * 3)
+    assert [p.name(test.unit) for test in p.of(e.ResilienceTested)] == ["B1", "B2", "B3"]
+    assert [p.name(hit.unit) for hit in p.of(e.Hit) if hit.cause == "scythes"] == ["B1", "B2", "B3"]
