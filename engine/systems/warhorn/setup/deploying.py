@@ -188,7 +188,7 @@ class PlacingUnits(ContentNode[Field, World, Deploying, DeployAnswer]):
             order = draws.station(self.t, world, side, left[pick(len(left))], pick)
             if next(self.check(world, f, side, order), None) is None:
                 ((_, after),) = put(self.t, world, (order,))
-                if len(left) == 1 or deployment(self.t, after, side, WAYS[0]) is not None:
+                if deployment(self.t, after, side, WAYS[0]) is not None:
                     return order
         return super().draw(world, f, side, pick)
 

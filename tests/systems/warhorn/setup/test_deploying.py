@@ -141,7 +141,7 @@ def test_why_models_may_not_be_put_somewhere() -> None:
 @pytest.mark.clause("warhorn melee", "warhorn deployment-b")
 @pytest.mark.parametrize(("y", "near"), [(3424, True), (3425, False)])
 def test_nobody_is_deployed_within_3_cm_of_an_enemy(y: int, near: bool) -> None:
-    b = Board("A1: 24 @(6000,3000)0", f"B1: 2 loose @(6000,{y})360")
+    b = Board("A1: 24 @(6000,3000)0", f"B1: 5 loose @(6000,{y})360")
     found = [(clause, code) for clause, code, _ in reasons(why_not(b.t, b.world, RED, b.id("A1")))]
     assert found == ([("melee", "warhorn-deploy-near")] if near else [])
 
@@ -184,6 +184,50 @@ def test_bases_are_put_before_models_and_nobody_is_in_his_own_way() -> None:
     *_, (_, after) = put(b.t, b.world, swapped)
     first, *others = after.units[b.id("A1")].models
     assert ((first.x, first.y), len(others)) == ((7400, 2000), 2)
+
+
+@pytest.mark.clause("warhorn deployment-b", "warhorn skirmish-move", "warhorn deployment")
+def test_units_change_places() -> None:
+    b = Board("A1: 3 loose @(6000,2000)0; A2: 3 loose @(9000,2000)0", "B1: 24 @(6000,9000)360")
+    swapped = (Station(b.id("A1"), 9000, 2000, 0, "loose"), Station(b.id("A2"), 6000, 2000, 0, "loose"))
+    *_, (_, after) = put(b.t, b.world, swapped)
+    block = [(0, 0), (0, -310), (0, -600)]
+    for name, x in (("A1", 9000), ("A2", 6000)):
+        assert [(m.x - x, m.y - 2000) for m in after.units[b.id(name)].models] == block
+
+
+class Picks:
+    """What is picked, in order, out of how many."""
+
+    def __init__(self, *picks: int) -> None:
+        self.left = list(picks)
+        self.asked: list[int] = []
+
+    def __call__(self, below: int) -> int:
+        self.asked.append(below)
+        return self.left.pop(0) if self.left else 0
+
+
+@pytest.mark.clause("warhorn deployment", "warhorn deployment-b")
+def test_what_is_put_by_chance() -> None:
+    """A third of the time one unit goes anywhere, if it may stand there; else a ready deployment is taken."""
+    play = zama()
+    frame: Any = play.state.stack[-1]
+    node: Any = play.game.procedures[type(frame)].nodes["place"]
+    one = Picks(0, 0, 12000, 2500, 1)
+    assert node.draw(play.world, frame, RED, one) == Station(R1, 12000, 2500, 30)
+    assert one.asked == [3, 7, 24001, 3001, 3]
+    for picks in (Picks(0, 0, 0, 0, 0), Picks(1), Picks(2)):
+        assert isinstance(node.draw(play.world, frame, RED, picks), Deploy)
+    assert not Picks().asked
+    play.order(Station(R1, 12000, 2500, 30))
+    found = deployment(play.t, play.world, RED, "line")
+    assert found is not None
+    for station in found:
+        play.order(station)
+    last = Picks()
+    assert node.draw(play.world, frame, RED, last) == EndDeployment()
+    assert last.asked == [1]
 
 
 @pytest.mark.clause("warhorn deployment")
@@ -235,6 +279,7 @@ def test_a_ready_deployment_goes_round_what_stands_and_lies_there() -> None:
 # -- from nothing
 
 
+@pytest.mark.clause("warhorn deployment", "warhorn generals-count")
 @pytest.mark.parametrize("seed", range(12))
 def test_games_come_from_nothing_to_their_first_turn(seed: int) -> None:
     play = prelude(("free-500", "free-1000")[seed % 2])

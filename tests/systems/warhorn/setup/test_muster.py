@@ -14,11 +14,11 @@ from engine.systems.warhorn.content.kinds import Policies
 from engine.systems.warhorn.fold import fold
 from engine.systems.warhorn.orders import Enlist
 from engine.systems.warhorn.setup.muster import cut_down, points, ready
-from engine.systems.warhorn.setup.opening import unit_for
+from engine.systems.warhorn.setup.opening import opening, unit_for
 from engine.systems.warhorn.setup.secrecy import audience, imagined, reveals, veil
 from engine.systems.warhorn.world import army_of, units_of
 from tests.systems.warhorn.kit import Play
-from tests.systems.warhorn.setup.prelude import prelude
+from tests.systems.warhorn.setup.prelude import Chance, prelude
 
 RED, BLUE = Side("red"), Side("blue")
 
@@ -326,3 +326,41 @@ def test_what_a_unit_of_an_army_is() -> None:
     assert [(m.troop, m.x, m.y, m.heading) for m in beasts.models] == [(0, 0, 0, 360)] * 2
     loose = unit_for(t, RED, 1, unit("velites 4"))
     assert [(m.troop, m.x, m.y, m.heading) for m in loose.models] == [(0, 0, 0, 0)] * 4
+
+
+@pytest.mark.clause("warhorn generals-count")
+def test_armies_by_chance_are_lawful_and_half_of_them_ready() -> None:
+    play = prelude("free-500")
+    frame: Any = play.state.stack[-1]
+    node: Any = play.game.procedures[type(frame)].nodes["enlist"]
+    drawn = [node.draw(play.world, frame, RED, Chance(seed).pick) for seed in range(12)]
+    assert not [order for order in drawn if list(node.check(play.world, frame, RED, order))]
+    assert 2 < sum(bool(order.list) for order in drawn) < 10
+
+
+@pytest.mark.clause("warhorn deployment", "warhorn skirmish-zone", "warhorn formation-density")
+def test_units_stand_as_a_scenario_says() -> None:
+    placed = [
+        {"side": "red", "card": "velites", "models": [1], "at": [9000, 2000], "heading": 90, "general": True,
+         "chief": True},
+        {"side": "red", "card": "velites", "models": [3], "at": [6000, 3130], "pattern": "block", "spread": 0},
+        {"side": "red", "card": "hastati", "models": [24], "at": [7000, 3000], "heading": 0, "density": "open"},
+        {"side": "red", "card": "hastati", "models": [24], "at": [12000, 3000], "heading": 90},
+        {"side": "red", "card": "hastati", "models": [24], "at": [16000, 3000], "density": "very-dense"},
+        {"side": "blue", "card": "hastati", "models": [24], "at": [12000, 9000], "general": True, "chief": True},
+    ]  # fmt: skip
+    t = prelude("zama", (6, 1), units=placed).t
+    world = opening(t)
+    one, row, *feet = (world.units[n] for n in units_of(world, RED))
+    assert [(m.x, m.y, m.heading) for m in one.models] == [(9000, 2000, 90)]
+    assert [(foot.x, foot.y, foot.heading, foot.density) for foot in feet] == [
+        (7000, 3000, 0, "open"), (12000, 3000, 90, "dense"), (16000, 3000, 0, "very-dense"),
+    ]  # fmt: skip
+    assert [foot.ranks for foot in feet] == [((6,),) * 4, ((8,),) * 3, ((10,), (10,), (4,))]
+    assert {foot.status for foot in (one, row, *feet)} == {"table"}
+    # The base is put first: there is no place for a model on it.
+    assert all(not (5750 < m.x < 8250 and 1800 < m.y < 3000) for m in row.models)
+    assert len(row.models) == 3
+    assert [army_.name for army_ in world.armies] == [t.list_of(side) for side in (RED, BLUE)]
+    none = opening(prelude("free-500").t)
+    assert [army_.name for army_ in none.armies] == ["", ""]

@@ -46,6 +46,52 @@ def test_who_stands_where_in_a_ready_deployment(way: ReadyWay) -> None:
     assert shapes == ({"block"} if way == "two-lines" else {"line"})
 
 
+NARROW: dict[tuple[Side, ReadyWay], str] = {
+    (RED, "line"): "R1 9050,2300; R2 3850,2300; R3 6450,2300; R4 3895,2875; R5 1250,2300; R6 10750,1400; R7 8160,2750",
+    (RED, "strong-left"):
+    "R1 10750,1400; R2 8950,2300; R3 10750,2900; R4 4485,2875; R5 6350,2300; R6 3750,2300; R7 7550,1150",
+    (BLUE, "line"):
+    "K1 7300,11080; K2 9900,10780; K3 4700,11380; K4 8100,9125;"
+    " K5 7165,9400; K6 5555,9250; K7 2100,10780; K8 4210,9125",
+    (BLUE, "two-lines"):
+    "K1 3420,9000; K2 6020,9000; K3 6000,10400; K4 11565,9125;"
+    " K5 1670,9400; K6 10780,9250; K7 8620,9000; K8 745,10825",
+    (BLUE, "strong-right"):
+    "K1 8150,11080; K2 10750,10780; K3 5550,11380; K4 7135,9125;"
+    " K5 6200,9400; K6 1390,9250; K7 2950,10780; K8 3245,9125",
+}  # fmt: skip
+"""On a table half as wide, where light troops in one rank have no room, and the wings go behind."""
+
+
+@pytest.mark.clause("warhorn deployment", "warhorn deployment-b")
+@pytest.mark.parametrize(("side", "way"), NARROW)
+def test_who_stands_where_on_a_narrow_table(side: Side, way: ReadyWay) -> None:
+    play = prelude("zama", (6, 5), deployment="players", width=12000, terrain=[])
+    play.order(ChooseSide(first=True))
+    found = deployment(play.t, play.world, side, way)
+    assert names(play, found) == set(NARROW[side, way].split("; "))
+
+
+@pytest.mark.clause("warhorn deployment")
+@pytest.mark.parametrize(
+    ("army", "way", "places"),
+    [
+        ("A1: 24 @(1,1)0", "line", "A1 12000,3000"), ("A1: 3 loose @(1,1)0", "line", "A1 12000,2875"),
+        ("A1: 24 @(1,1)0", "two-lines", "A1 12000,3000"), ("A1: 24 @(1,1)0", "strong-right", "A1 20250,3000"),
+        ("A1: 24 @(1,1)0; A2: 12 horse @(1,1)0", "line", "A1 10700,3000; A2 13300,3000"),
+        ("A1: 12 horse @(1,1)0; A2: 12 horse @(1,1)0; A3: 24 @(1,1)0", "line",
+         "A2 9400,3000; A3 12000,3000; A1 14600,3000"),
+    ],
+)  # fmt: skip
+def test_small_armies_stand_in_the_middle_of_the_zone(army: str, way: ReadyWay, places: str) -> None:
+    b = Board(army)
+    for name in ("A1", "A2", "A3")[: army.count("A")]:
+        with_unit(b, name, status="reserve")
+    found = deployment(b.t, b.world, RED, way)
+    assert found is not None
+    assert {f"{b.name(one.unit)} {one.x},{one.y}" for one in found} == set(places.split("; "))
+
+
 @pytest.mark.clause("warhorn deployment", "warhorn deployment-b")
 @pytest.mark.parametrize(
     ("unit", "block", "line"),
@@ -112,6 +158,9 @@ def test_either_side_goes_round_who_stands_already() -> None:
     beside = nearest_station(play.t, play.world, RED, UnitId(2), (11900, 950), "block")
     assert beside is not None
     assert (beside.x, beside.y) == (11900, 1600)
+    free = nearest_station(play.t, play.world, RED, UnitId(2), (16000, 950), "block")
+    assert free is not None
+    assert (free.x, free.y) == (16000, 2500)
     b = Board("", "B1: 24 @(12000,9600)360; B2: 24 @(2000,9600)360")
     zone = zone_box(b.t, BLUE)
     for name, x in (("B1", 12000), ("B2", 2000)):
