@@ -136,7 +136,7 @@ def others(order: Run) -> Iterator[Run]:
     """Yield other ways to stand against the same target."""
     for stand in STANDS:
         if stand != order.stand:
-            yield replace(order, stand=stand, offset=0)
+            yield replace(order, stand=stand)
 
 
 def _fits(t: Field, world: World, order: Run) -> bool:
@@ -218,7 +218,6 @@ def _open(t: Field, tx: Tx[World], f: Charging) -> Flow:
             targets = within_sight(t, tx.world, unit)
             if targets:
                 return Call(ScytheRun(unit, targets[0]), f)
-            tx.emit(e.ChargeEnded(f.side, unit, "failed"))
     return Goto(replace(f, step="next"))
 
 

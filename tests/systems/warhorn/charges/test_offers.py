@@ -6,10 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.warhorn import events as e
+from engine.systems.warhorn.charges.asides import to_place
 from engine.systems.warhorn.charges.control import lose_control, may_shoot, prey
 from engine.systems.warhorn.charges.declaring import check_charge, may_target
 from engine.systems.warhorn.charges.phase import can_dash, check_run, run_frame, runs
 from engine.systems.warhorn.content.kinds import BLUE
+from engine.systems.warhorn.frames import Running
 from engine.systems.warhorn.orders import (
     Arrangement,
     DeclareCharge,
@@ -25,7 +27,7 @@ from engine.systems.warhorn.orders import (
 )  # fmt: skip
 from engine.systems.warhorn.world import Charge
 from tests.systems.playing import reasons
-from tests.systems.warhorn.charges.charged import controlled, declared, ran
+from tests.systems.warhorn.charges.charged import controlled, declared, play, ran
 from tests.systems.warhorn.kit import Board, Play, with_unit
 
 FAR = "B1: 24 @(6000,9000)360"
@@ -193,6 +195,8 @@ def test_a_stance_without_room_is_refused_where_another_has_it() -> None:
     a1, b1 = b.id("A1"), b.id("B1")
     assert said(check_run(b.t, b.world, Run(a1, b1, dash=True))) == [("move-d", "way-barred"), ("move-d", "overlap")]
     assert said(check_run(b.t, b.world, Run(a1, b1, dash=True, stand="square"))) == []
+    offset = Run(a1, b1, dash=True, stand="offset", offset=-1500)
+    assert said(check_run(b.t, b.world, offset)) == [("move-d", "way-barred"), ("move-d", "overlap")]
     assert said(check_run(b.t, b.world, Run(a1, b1))) == []
     both = Board("A1: 24 @(5000,3000)0 charge:B1; A2: 24 @(3900,4800)0; A3: 24 @(8500,4800)0", "B1: 24 @(6500,4700)360")
     assert said(check_run(both.t, both.world, Run(a1, both.id("B1"), dash=True))) == []
@@ -426,3 +430,67 @@ def test_each_who_can_cover_is_asked_in_turn() -> None:
     assert p.refused(Reply(p.id(other), p.id("A1"))) == ["covering-fire"]
     p.order(HoldFire())
     assert told(p)["unit"] == f"{other} Men of {other}"
+
+
+@pytest.mark.clause("warhorn phases", "warhorn phases-a")
+def test_no_offset_leads_backwards_where_the_nearest_place_does_not() -> None:
+    b = Board("A1: 24 R4 @(6000,3000)0 charge:B1", "B1: 24 @(3000,2500)90 reaction:stand")
+    order = Run(b.id("A1"), b.id("B1"), stand="offset", offset=0)
+    assert said(check_run(b.t, b.world, order)) == [("phases", "run-backwards")]
+    assert said(check_run(b.t, b.world, Run(b.id("A1"), b.id("B1")))) == []
+
+
+@pytest.mark.clause("warhorn mercenary-treason", "warhorn mercenary-treason-e", "warhorn uncontrolled-attack-c")
+@pytest.mark.parametrize(
+    ("troops", "die", "tested", "duty"), [("", "6", True, "forward"), ("", "1", True, ""), ("scouts", "", False, "")]
+)
+def test_who_does_not_break_forward_is_not_tempted(troops: str, die: str, tested: bool, duty: str) -> None:
+    b = Board(
+        f"A1: 24 R3 {troops} @(6000,3000)0 mercenary suspect; A2: 24 @(12000,3000)0{lost('A', 3)}",
+        "B1: 24 scouts @(6000,9000)360", ratings=(0, 0), side="blue",
+    )  # fmt: skip
+    p = controlled(b, die, side="blue")
+    assert [p.name(test.unit) for test in p.of(e.ResilienceTested)] == (["A1"] if tested else [])
+    assert (p.unit("A1").suspect, p.unit("A1").duty) == (False, duty)
+
+
+@pytest.mark.clause(
+    "warhorn formed-attacks-skirmish-b", "warhorn formed-attacks-skirmish", "warhorn skirmish-attacks-formed"
+)
+@pytest.mark.parametrize(
+    ("charger", "target", "placed"),
+    [
+        ("24", "2 loose", "B1"), ("24", "1 loose", ""), ("24", "2 loose panic", ""), ("24", "2 loose lost", ""),
+        ("2 loose", "2 loose", "A1"), ("1 loose", "2 loose", ""), ("2 loose", "24", "A1"), ("24", "24", ""),
+    ],
+)  # fmt: skip
+def test_whose_models_are_placed_after_a_charge(charger: str, target: str, placed: str) -> None:
+    kind, _, words = target.partition(" panic") if "panic" in target else target.partition(" lost")
+    flag = "panic" if "panic" in target else "lost" if "lost" in target else ""
+    b = Board(f"A1: {charger} @(6000,3000)0", f"B1: {kind} @(6000,5000)360 {flag}")
+    frame = Running(b.id("A1"), b.id("B1"), 6000, 4000, 0)
+    found = to_place(b.t, b.world, frame)
+    assert ("" if found is None else b.name(found)) == placed + words
+    assert to_place(b.t, b.world, replace(frame, placed=(b.id("A1"), b.id("B1")))) is None
+
+
+@pytest.mark.clause("warhorn skirmish-attacks-skirmish", "warhorn skirmish-attacks-formed", "warhorn failed-charge")
+@pytest.mark.parametrize(("x", "refused"), [(6256, []), (6255, ["skirmish-attacks-skirmish"])])
+def test_skirmishers_who_fall_short_of_skirmishers_only_do_not_touch_them(x: int, refused: list[str]) -> None:
+    b = Board("A1: 4 loose R4 @(6000,3000)0 charge:B1", "B1: 1 loose @(6000,5256)180 reaction:stand")
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111")
+    assert not p.world.contacts
+    places = (x, 5256), (5700, 4700), (6300, 4700)
+    assert p.refused(Move(p.id("A1"), arrange=Arrangement(places=places))) == refused
+
+
+@pytest.mark.clause("warhorn skirmish-attacks-formed", "warhorn skirmish-move")
+def test_nobody_is_placed_without_room() -> None:
+    b = Board(
+        "A1: 2 loose @(200,200)0", "B1: 24 @(9000,5000)360", terrain=["rocks 0,330 700,800", "rocks 330,0 800,329"]
+    )
+    p = play(b, Running(b.id("A1"), b.id("B1"), 200, 200, 0, reaches=True, step="places"))
+    assert p.asked == ("red", "place")
+    assert p.refused(Move(p.id("A1"), arrange=Arrangement("ring"))) == ["skirmish-attacks-formed"]
+    assert p.legal() == [Finish()]

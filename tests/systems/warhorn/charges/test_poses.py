@@ -152,11 +152,14 @@ def test_others_than_the_target_are_struck_where_they_are_touched() -> None:
         ("wood 3000,4100 9000,8000", "24 @(6000,4100)360", 1000, "wood1"),
         ("wood 3000,2000 9000,8000", "24 @(6000,4100)360", 2100, ""),
         ("hill 3000,4100 9000,8000", "2 loose @(6000,4200)360", 1000, "hill1"),
+        ("wall 5000,4000 8000,4100", "5 loose @(6000,4225)360", 1000, "wall1"),
     ],
 )
 def test_across_which_edge_a_charge_goes(terrain: str, target: str, start: int, found: str) -> None:
     b = Board("A1: 24 @(6000,4095)0", f"B1: {target}", terrain=[terrain])
     assert advantage(b.t, b.world, b.id("A1"), b.id("B1"), (6000, start)) == found
+    short = Board("A1: 24 @(6000,3994)0", f"B1: {target}", terrain=[terrain])
+    assert advantage(short.t, short.world, short.id("A1"), short.id("B1"), (6000, 3990)) == ""
 
 
 @pytest.mark.clause("warhorn advantage", "warhorn advantage-a", "warhorn workers")
