@@ -24,6 +24,7 @@ ROOMS = frozenset({"display", "editors", "notation", "player"})
 WORDS_OF: Mapping[str, frozenset[str]] = {
     "scs": frozenset({"blows"}),
     "battlefield": frozenset({"armies", "arranging", "chances", "draws", "prospects", "standard_moves"}),
+    "warhorn": frozenset({"draws"}),
 }
 """More of them: what one system shows, reads, or lets the computer think."""
 

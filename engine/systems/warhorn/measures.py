@@ -6,13 +6,13 @@ from typing import Any, Final
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.ground import blockers, level
-from engine.systems.warhorn.troops import base_of, formed, heading_of, point_of, shapes
+from engine.systems.warhorn.troops import base_of, formed, point_of, shapes
 from engine.systems.warhorn.world import World
 from engine.tabletop.arcs import zone
-from engine.tabletop.plane import ONE, Distance, Point, local, square
+from engine.tabletop.plane import ONE, Distance, Point, square
 from engine.tabletop.pose import Edge
 from engine.tabletop.roster import on_table
-from engine.tabletop.shapes import Shape, box_of, distance, gap
+from engine.tabletop.shapes import Shape, box_of, contains, distance, gap
 from engine.tabletop.shapes import apart as apart_boxes
 from engine.tabletop.sight import Blocker, aims_at, eyes_of, sees
 
@@ -86,11 +86,10 @@ def between(
     around, ends = box_of((*here, *there)), (*here, *there)
     for some in blockers(t, world, but):
         box = some.outline.box
-        if apart_boxes(around, box):
-            continue
-        inside = some.edge is None and any(box[0] <= x <= box[2] and box[1] <= y <= box[3] for x, y in ends)
-        # A ray between points outside is not let through anywhere.
-        yield some if inside or some.edge == 0 else Blocker(some.id, some.outline, some.top)
+        if not apart_boxes(around, box):
+            # A ray between points outside is not let through anywhere.
+            outside = some.edge is None and not any(contains(box, (*end, *end)) for end in ends)
+            yield Blocker(some.id, some.outline, some.top) if outside else some
 
 
 def hidden_from(t: Field, world: World, unit: UnitId, point: Point) -> bool:
@@ -153,8 +152,3 @@ def nearest_foe(t: Field, world: World, unit: UnitId) -> UnitId | None:
     """Return the enemy on the table nearest to a unit, the lowest number of several; None without one."""
     foes = on_table(world, t.enemy(world.units[unit].side))
     return min(foes, key=lambda foe: (apart(t, world, unit, foe).sixteenths, foe), default=None)
-
-
-def ahead_of(world: World, unit: UnitId, point: Point) -> tuple[int, int]:
-    """Return how far a point lies to the right of a unit and ahead of it, in u times 65536 (view)."""
-    return local(point_of(world, unit), heading_of(world, unit), point)

@@ -7,8 +7,10 @@ from msgspec.structs import replace
 
 from engine.kernel.event import Ended
 from engine.kernel.ids import Side
+from engine.kernel.text import Line, Text, facts
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.victory import lost_units, points, settle, verdict, worth
+from engine.systems.warhorn.rules import R
+from engine.systems.warhorn.victory import losses, lost_units, points, settle, terms, verdict, worth
 from tests.systems.warhorn.kit import Board, with_unit
 
 
@@ -55,6 +57,34 @@ def test_by_policy_every_engine_counts_by_itself() -> None:
 
 
 @pytest.mark.clause("warhorn engines-b", "warhorn victory")
+@pytest.mark.parametrize(("men", "whole", "single"), [((2, 2), 0, 0), ((2, 1), 180, 90), ((4,), 0, 180)])
+def test_half_of_a_crew_is_not_less_than_half(men: tuple[int, ...], whole: int, single: int) -> None:
+    for policy, half_points in (("battery", whole), ("each", single)):
+        b = Board("A1: 24 @(6000,3000)0", "B1: 2 cannon 4 @(6000,9000)360 cost180", policies={"engine_losses": policy})
+        models = tuple(replace(m, crew=(some,)) for m, some in zip(b.unit("B1").models, men, strict=False))
+        with_unit(b, "B1", models=models)
+        assert worth(b.t, b.world, b.id("B1")) == half_points
+
+
+@pytest.mark.clause("warhorn victory", "warhorn uncontrolled")
+def test_who_was_never_fielded_is_not_lost() -> None:
+    b = Board("A1: 24 @(6000,3000)0; A2: 24 @(9000,3000)0; A3: 24 @(12000,3000)0 lost", "B1: 24 @(6000,9000)360 panic")
+    assert [lost_units(b.t, b.world, side) for side in b.t.sides] == [1, 1]
+
+
+@pytest.mark.clause("warhorn victory")
+def test_losses_are_the_models_that_a_side_brought_and_has_no_more() -> None:
+    b = Board(
+        "A1: 20 @(6000,3000)0 full24; A2: 24 @(9000,3000)0 lost; A3: 24 @(12000,3000)0",
+        "B1: 2 cannon 3 @(6000,9000)360 full3",
+    )
+    with_unit(b, "A2", side=Side("blue"))
+    assert [losses(b.world, side) for side in b.t.sides] == [28, 1]
+    with_unit(b, "A1", status="reserve")
+    assert [losses(b.world, side) for side in b.t.sides] == [24, 1]
+
+
+@pytest.mark.clause("warhorn engines-b", "warhorn victory")
 @pytest.mark.parametrize(("men", "whole", "single"), [((2, 1, 1), 180, 120), ((3, 2, 0), 0, 120), ((3, 1, 1), 0, 120)])
 def test_the_warriors_of_a_battery_are_its_crews(men: tuple[int, ...], whole: int, single: int) -> None:
     unit = "B1: 3 cannon 3 @(6000,9000)360 cost180"
@@ -77,6 +107,26 @@ def test_twice_the_points_win(mine: int, theirs: int, winner: str | None) -> Non
     }
     b = Board(f"A1: 24 {lost['A']}; A2: 24 @(6000,3000)0", f"B1: 24 {lost['B']}; B2: 24 @(6000,9000)360")
     assert verdict(b.t, b.world)[0] == winner
+
+
+@pytest.mark.clause("warhorn victory", "warhorn victory-a")
+def test_the_verdict_tells_the_points_of_both() -> None:
+    b = Board("A1: 24 @(6000,3000)0; A2: 11 @(9000,3000)0 cost51 full24", "B1: 24 @(6000,9000)360 cost90 lost")
+    red, blue = map(b.t.side_name, b.t.sides)
+    score = facts(one=red, points=Text("90", "90"), other=blue, others=Text("25.5", "25,5"))
+    assert verdict(b.t, b.world) == ("red", Line("warhorn-end-won", (*facts(winner=red), *score), R("victory")))
+    with_unit(b, "A2", status="lost")
+    score = facts(one=red, points=Text("90", "90"), other=blue, others=Text("51", "51"))
+    assert verdict(b.t, b.world) == (None, Line("warhorn-end-draw", score, R("victory")))
+
+
+@pytest.mark.clause("warhorn victory")
+def test_the_terms_say_when_it_ends_what_scores_and_what_wins() -> None:
+    b = Board("A1: 24 @(6000,3000)0")
+    told = [(line.code, line.facts) for line in terms(b.t)]
+    assert told == [
+        ("warhorn-terms-end", facts(turns=6)), ("warhorn-terms-score", ()), ("warhorn-terms-won", ()),
+    ]  # fmt: skip
 
 
 @pytest.mark.clause("warhorn victory", "warhorn victory-c")

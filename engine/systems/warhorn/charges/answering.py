@@ -1,6 +1,6 @@
 """What follows the reactions: panic of who retreats, panic and nerve before elephants and scythed chariots.
 
-Paragraphs reaction-retreat, elephant-charge and the first half of scythed-charge.
+(reaction-retreat, elephant-charge, scythed-charge, uncontrolled)
 """
 
 from msgspec.structs import replace

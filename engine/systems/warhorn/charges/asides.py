@@ -1,4 +1,7 @@
-"""Skirmishers make way for a charge and are placed anew after it (formed-attacks-skirmish, skirmish-attacks-formed)."""
+"""Skirmishers make way for a charge and are placed anew after it.
+
+(formed-attacks-skirmish, skirmish-attacks-formed, skirmish-attacks-skirmish, skirmish-move)
+"""
 
 from collections.abc import Iterator
 from typing import Final

@@ -1,4 +1,7 @@
-"""Whom a charger touches, on which edge, across which obstacle; who is tested for it (declare-flank, advantage)."""
+"""Whom a charger touches, on which edge, across which obstacle; who is tested for it (declare-flank, advantage).
+
+(phases, square, elephant-charge, defile, melee, mercenary-treason)
+"""
 
 from engine.kernel.ids import UnitId
 from engine.kernel.transaction import Tx
@@ -9,7 +12,7 @@ from engine.systems.warhorn.ground import counts_against, ground_of, hinders, te
 from engine.systems.warhorn.measures import approach
 from engine.systems.warhorn.morale.resilience import NEVER_DISORDERED
 from engine.systems.warhorn.movement.passages import held, passage
-from engine.systems.warhorn.troops import base_of, card_of, discs, formed, point_of, shapes
+from engine.systems.warhorn.troops import base_of, card_of, formed, point_of, shapes
 from engine.systems.warhorn.world import Meeting, World, contacts_of
 from engine.tabletop.contact import touch
 from engine.tabletop.plane import Point
@@ -45,9 +48,8 @@ def touching(t: Field, world: World, unit: UnitId, foe: UnitId) -> bool:
     if formed(t, world, unit) and formed(t, world, foe):
         found = touch(base_of(t, world, unit), base_of(t, world, foe), TOUCH)
         return found is not None and found.shared >= OVERLAP
-    mine = shapes(t, world, unit)[:1]
-    theirs = shapes(t, world, foe) if formed(t, world, foe) else discs(t, world, foe)[:1]
-    return any(distance(one, other).within(TOUCH, 0) for one in mine for other in theirs)
+    mine, theirs = shapes(t, world, unit)[0], shapes(t, world, foe)[0]
+    return distance(mine, theirs).within(TOUCH, 0)
 
 
 def contact_of(t: Field, world: World, unit: UnitId, foe: UnitId, f: Running, start: Point) -> Meeting:

@@ -1,4 +1,7 @@
-"""Uncontrolled units and treason of mercenaries (uncontrolled, uncontrolled-attack, mercenary-treason)."""
+"""Uncontrolled units and treason of mercenaries.
+
+(uncontrolled, uncontrolled-attack, uncontrolled-retreat, mercenary-treason)
+"""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -73,6 +76,7 @@ def _next(_t: Field, _tx: Tx[World], f: Controlling) -> Flow:
 
 
 def _tested(_t: Field, tx: Tx[World], f: Controlling) -> Flow:
+    """Let a unit that has failed get out of hand (uncontrolled)."""
     unit, test = f.left[0], tx.world.tested
     if test is not None and test.failed:
         lose_control(tx, unit, against=f.against)
@@ -116,7 +120,7 @@ def _suspect(t: Field, tx: Tx[World], f: Controlling) -> Flow:
         return Goto(replace(f, step="serve"))
     unit = f.suspects[0]
     plain, more = (treason(t, tx.world, f.side, added=added) for added in (False, True))
-    if balance(t, tx.world, f.side) <= 0 or more <= 1 or not liable(t, tx.world, unit, forward=True):
+    if balance(t, tx.world, f.side) <= 0 or not liable(t, tx.world, unit, forward=True):
         tx.emit(e.Suspected(tx.world.units[unit].side, unit, suspect=False))
         return Goto(replace(f, suspects=f.suspects[1:]))
     if more != plain:
@@ -144,6 +148,7 @@ class Adding(ContentNode[Field, World, Controlling, Suspect]):
 
 
 def _tempt(t: Field, tx: Tx[World], f: Controlling, *, added: bool) -> Flow:
+    """Test mercenaries for a difference of two or more (mercenary-treason-c)."""
     unit, difference = f.suspects[0], treason(t, tx.world, f.side, added=added)
     if difference <= 1:
         tx.emit(e.Suspected(tx.world.units[unit].side, unit, suspect=False))
@@ -153,6 +158,7 @@ def _tempt(t: Field, tx: Tx[World], f: Controlling, *, added: bool) -> Flow:
 
 
 def _suspected(_t: Field, tx: Tx[World], f: Controlling) -> Flow:
+    """Tempt mercenaries who have failed to go at their own side (mercenary-treason-a)."""
     unit, test = f.suspects[0], tx.world.tested
     side = tx.world.units[unit].side
     tx.emit(e.Suspected(side, unit, suspect=False))

@@ -1,4 +1,7 @@
-"""Charges declared, and the reactions to them (declare-charge, reactions)."""
+"""Charges declared, and the reactions to them (declare-charge, reactions).
+
+(view, defile, mercenary-treason, scouts, reaction-retreat, reaction-shoot)
+"""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -114,6 +117,7 @@ class DeclaringCharges(ContentNode[Field, World, Declaring, DeclareCharge | Scou
         return facts(count=able)
 
     def orders(self, world: World, f: Declaring, side: Side, /) -> Iterator[DeclareCharge | Scout | Finish]:
+        """Yield charges at one or two, and what scouts can cancel (declare-charge, scouts-a)."""
         yield Finish()
         for unit in on_table(world, side):
             found = targets_of(self.t, world, unit)
@@ -191,6 +195,7 @@ class Reacting(ContentNode[Field, World, Declaring, React | Scout]):
         return tuple(u for u in _asked(world) if answering_side(self.t, world, u, f.side) == side)
 
     def orders(self, world: World, f: Declaring, side: Side, /) -> Iterator[React | Scout]:
+        """Yield the reactions of every unit that is asked for, and what scouts can cancel (reactions, scouts-a)."""
         for unit in self._mine(world, f, side):
             yield from (React(unit, reaction) for reaction in choices(self.t, world, unit))
         yield from scoutings(self.t, world, side)

@@ -1,4 +1,7 @@
-"""When a charger comes into reach of whom: shots of the charged, and of those who cover them (reaction-shoot)."""
+"""When a charger comes into reach of whom: shots of the charged, and of those who cover them.
+
+(reaction-shoot, covering-fire, engines, skirmish-shoot, battle-line, view)
+"""
 
 from collections.abc import Iterator
 from math import isqrt
@@ -135,7 +138,7 @@ def in_reach(t: Field, world: World, f: Running, start: Point, unit: UnitId, far
 
 
 def _supposed(world: World, f: Running, at: Point) -> World:
-    """Return the world with the charger on his way."""
+    """Return the world with the charger on his way (reaction-shoot-a)."""
     one = world.units[f.unit]
     if not one.models:
         return with_units(world, {f.unit: replace(one, x=at[0], y=at[1])})
@@ -144,6 +147,7 @@ def _supposed(world: World, f: Running, at: Point) -> World:
 
 
 def _range(t: Field, world: World, f: Running, unit: UnitId, at: Point) -> Distance:
+    """Return how far a unit shoots at a charger on his way (shoot-range, reaction-shoot-a)."""
     here = point_of(world, unit)
     if not formed(t, world, f.unit):
         return Distance(square(here, at))
@@ -157,6 +161,7 @@ def _length(start: Point, f: Running) -> int:
 
 
 def _on(start: Point, f: Running, far: int) -> Point:
+    """Return the point of a way after so many u (reaction-shoot-a)."""
     way = f.x - start[0], f.y - start[1]
     if not far or not (way[0] or way[1]):
         return start

@@ -1,4 +1,7 @@
-"""The charges of a turn, carried out in the order of the side; scythed chariots first (phases-b, failed-charge)."""
+"""The charges of a turn, carried out in the order of the side; scythed chariots first (phases, failed-charge).
+
+(declare-charge, declare-flank, dash, defile, obstacle, uncontrolled-attack, scythed-charge, scouts, skirmish-move)
+"""
 
 from collections.abc import Iterator
 from itertools import product
@@ -134,7 +137,7 @@ def others(order: Run) -> Iterator[Run]:
     """Yield other ways to stand against the same target."""
     for stand in STANDS:
         if stand != order.stand:
-            yield replace(order, stand=stand, offset=0)
+            yield replace(order, stand=stand)
 
 
 def _fits(t: Field, world: World, order: Run) -> bool:
@@ -159,6 +162,7 @@ class ChoosingCharge(ContentNode[Field, World, Charging, Run | Scout]):
         return facts(count=len(units), unit=label(self.t, world, units[0]))
 
     def orders(self, world: World, f: Charging, side: Side, /) -> Iterator[Run | Scout]:
+        """Yield the ways of every charge, and what scouts can cancel (phases-b, scouts-a)."""
         for unit in pending(world, side):
             yield from runs(self.t, world, unit)
         yield from scoutings(self.t, world, side)
@@ -215,7 +219,6 @@ def _open(t: Field, tx: Tx[World], f: Charging) -> Flow:
             targets = within_sight(t, tx.world, unit)
             if targets:
                 return Call(ScytheRun(unit, targets[0]), f)
-            tx.emit(e.ChargeEnded(f.side, unit, "failed"))
     return Goto(replace(f, step="next"))
 
 

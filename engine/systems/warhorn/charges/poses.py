@@ -1,4 +1,7 @@
-"""How a charger comes to stand against its target, and whether it gets there (phases-a, declare-flank-b)."""
+"""How a charger comes to stand against its target, and whether it gets there (phases, declare-flank).
+
+(skirmish-attacks-formed, skirmish-attacks-skirmish, formed-attacks-skirmish)
+"""
 
 from bisect import bisect_left
 from typing import Final
@@ -92,8 +95,8 @@ def _ahead(mine: Base, middle: Point, right: int, shift: int, most: int) -> int:
     best = max(most, -most, key=ahead)
     if ahead(best) < 0:
         return best
-    steps = range(shift, best + 1) if best > shift else range(shift, best - 1, -1)
-    return steps[bisect_left(steps, 0, key=ahead)]
+    step = 1 if best > shift else -1
+    return shift + step * bisect_left(range(abs(best - shift)), 0, key=lambda by: ahead(shift + step * by))
 
 
 def _at_leader(t: Field, world: World, unit: UnitId, target: UnitId) -> ChargeStance:

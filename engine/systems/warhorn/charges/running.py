@@ -1,4 +1,7 @@
-"""A charge is carried out: shots at it on its way, contact or failure, the tests at its end (failed-charge)."""
+"""A charge is carried out: shots at it on its way, contact or failure, the tests at its end (failed-charge, phases).
+
+(reaction-shoot, disorder, declare-flank, obstacle, defile, mercenary-treason, chariots-elephants, covering-fire)
+"""
 
 from math import isqrt
 from typing import Final
@@ -44,6 +47,7 @@ STEP: Final = 50
 
 
 def _at(start: Point, f: Running, length: int) -> Point:
+    """Return the point of a way after so many u (reaction-shoot-a)."""
     way = f.x - start[0], f.y - start[1]
     if not (way[0] or way[1]):
         return start
@@ -72,7 +76,10 @@ def put(
 
 
 def _go(t: Field, tx: Tx[World], f: Running) -> Flow:
-    """Find how far a charge that falls short goes, and who shoots at it where (failed-charge-a, reaction-shoot)."""
+    """Find how far a charge that falls short goes, and who shoots at it where.
+
+    (failed-charge-a, formed-attacks-skirmish-a, reaction-shoot)
+    """
     start = point_of(tx.world, f.unit)
     if not f.reaches:
         way, gap = towards(start, (f.x, f.y)), isqrt(square(start, (f.x, f.y)))
@@ -84,6 +91,7 @@ def _go(t: Field, tx: Tx[World], f: Running) -> Flow:
 
 
 def _shot(t: Field, tx: Tx[World], f: Running) -> Flow:
+    """Go on with the next who can still shoot; ask who covers (reaction-shoot, covering-fire)."""
     if not f.shots:
         return Goto(replace(f, step="arrive"))
     (_, shooter, cover), *_ = f.shots
@@ -97,6 +105,7 @@ def _shot(t: Field, tx: Tx[World], f: Running) -> Flow:
 
 
 def _fire(t: Field, tx: Tx[World], f: Running) -> Flow:
+    """Bring the charger to where it is shot at, and let it be shot at there (reaction-shoot-a, covering-fire-a)."""
     (length, shooter, cover), *_ = f.shots
     start = point_of(tx.world, f.unit)
     to = _at(start, f, max(0, length - f.length))
@@ -132,7 +141,10 @@ def _after(t: Field, tx: Tx[World], f: Running) -> Flow:
 
 
 def _halt(t: Field, tx: Tx[World], f: Running) -> None:
-    """Let a charger that stops on its way stand where nobody stands: there, or as little before as it can."""
+    """Let a charger that stops on its way stand where nobody stands: there, or as little before as it can.
+
+    (reaction-shoot-c, formed-attacks-skirmish-a)
+    """
     one = tx.world.units[f.unit]
     to = _room(t, tx.world, f, point_of(tx.world, f.unit), heading_of(tx.world, f.unit))
     if to is not None and to != point_of(tx.world, f.unit):
@@ -141,7 +153,10 @@ def _halt(t: Field, tx: Tx[World], f: Running) -> None:
 
 
 def _room(t: Field, world: World, f: Running, end: Point, heading: int) -> Point | None:
-    """Return where a charger has room: at a point of its way, or as little before as it can; None if nowhere."""
+    """Return where a charger has room: at a point of its way, or as little before as it can; None if nowhere.
+
+    (phases-a, reaction-shoot-c)
+    """
     start = point_of(world, f.unit)
     way = (f.x - start[0], f.y - start[1]) if start != (f.x, f.y) else UNIT[heading_of(world, f.unit)]
     for back in range(0, isqrt(square(start, end)) + f.length + 1, STEP):
@@ -153,7 +168,10 @@ def _room(t: Field, world: World, f: Running, end: Point, heading: int) -> Point
 
 
 def _stands(t: Field, world: World, unit: UnitId, to: Point, heading: int) -> bool:
-    """Tell whether a base, or a Leader, has room somewhere; other models make way for a base."""
+    """Tell whether a base, or a Leader, has room somewhere; other models make way for a base.
+
+    (formed-attacks-skirmish-a, reaction-shoot-c)
+    """
     one, card = world.units[unit], card_of(t, world, unit)
     if not card.formed:
         return free_spot(t, world, unit, disc(to, radius_of(t, card, one.models[0])))
@@ -165,7 +183,10 @@ def _stands(t: Field, world: World, unit: UnitId, to: Point, heading: int) -> bo
 
 
 def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
-    """Bring the charger into contact, or as far as it comes; note what it is tested for (failed-charge)."""
+    """Bring the charger into contact, or as far as it comes; note what it is tested for.
+
+    (failed-charge, formed-attacks-skirmish-a, scythed-charge)
+    """
     unit, one = f.unit, tx.world.units[f.unit]
     f, to = _stopped(t, tx.world, f)
     heading, state = f.heading, "run" if f.reaches else "failed"
@@ -199,7 +220,10 @@ def _arrive(t: Field, tx: Tx[World], f: Running) -> Flow:
 
 
 def _stopped(t: Field, world: World, f: Running) -> tuple[Running, Point]:
-    """Return where a charger ends: where it meant to, or before it if losses on the way have made it too deep."""
+    """Return where a charger ends: where it meant to, or before it if losses on the way have made it too deep.
+
+    (phases-a, failed-charge-a)
+    """
     if f.across:
         return f, (f.x, f.y)
     for heading in (f.heading, heading_of(world, f.unit)):

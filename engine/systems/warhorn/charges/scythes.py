@@ -114,7 +114,10 @@ def _open(t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
 
 
 def _shot(t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
-    """Ask who can cover, or let the next shoot, as long as there is somebody to shoot at."""
+    """Ask who can cover, or let the next shoot, as long as there is somebody to shoot at.
+
+    (scythed-charge-e, covering-fire, engines)
+    """
     one = tx.world.units[f.unit]
     if not f.shots or one.status != "table" or one.panicked:
         return Goto(replace(f, step="ready"))
@@ -127,7 +130,10 @@ def _shot(t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
 
 
 def _fire(t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
-    """Bring the Leader's chariot to where it is shot at; of a battery the next engine follows."""
+    """Bring the Leader's chariot to where it is shot at; of a battery the next engine follows.
+
+    (scythed-charge-e, covering-fire, engines-c)
+    """
     (far, shooter, cover), *_ = f.shots
     f = _come(t, tx, f, far)
     shot = defence(t, tx.world, shooter, f.unit, "cover" if cover else "reaction")
@@ -137,6 +143,7 @@ def _fire(t: Field, tx: Tx[World], f: ScytheRun) -> Flow:
 
 
 def _come(t: Field, tx: Tx[World], f: ScytheRun, far: int) -> ScytheRun:
+    """Bring the Leader's chariot so far on its way (scythed-charge-e)."""
     one = tx.world.units[f.unit]
     if far <= f.far or _led_anew(one, f):
         return f

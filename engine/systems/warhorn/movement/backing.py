@@ -1,4 +1,7 @@
-"""Units that fall back in order, uncontrolled or before a charge, and how they look then (uncontrolled-retreat)."""
+"""Units that fall back in order, uncontrolled or before a charge, and how they look then.
+
+(uncontrolled-retreat, reaction-retreat, reactions, chariots-elephants)
+"""
 
 from collections.abc import Iterator
 from typing import Any, Final

@@ -1,4 +1,7 @@
-"""What a movement is tested for at its end, and who may dash (disorder, move-view, dash, obstacle)."""
+"""What a movement is tested for at its end, and who may dash (disorder, move-view, dash, obstacle).
+
+Chariots cross no border, and horse does not dash across obstacles (chariots-elephants, engines, view).
+"""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -9,13 +12,12 @@ from engine.kernel.ids import UnitId
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Cause
-from engine.systems.warhorn.ground import GROUNDS, feature_text, ground_of, obstacles, swept, terrain
+from engine.systems.warhorn.ground import feature_text, ground_of, obstacles, swept, terrain
 from engine.systems.warhorn.measures import hidden_from, in_view
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.troops import base_of, card_of, counts, formed, label, radius_of
+from engine.systems.warhorn.troops import base_of, card_of, counts, label, radius_of
 from engine.systems.warhorn.world import Dash, World
 from engine.tabletop.plane import QUARTER, Point, turn_between
-from engine.tabletop.polygons import Polygon
 from engine.tabletop.pose import Base
 from engine.tabletop.shapes import Shape, run
 from engine.tabletop.terrain import Pieces
@@ -103,26 +105,13 @@ def _line(start: Point, end: Point) -> Shape:
     return Shape((start, end) if start != end else (start,))
 
 
-def border_crossed(t: Field, world: World, start: Point, end: Point) -> Point | None:
-    """Return where a chariot is destroyed on a way: at the border of a hill or wood; None if it crosses none.
+def crosses_border(t: Field, world: World, start: Point, end: Point) -> bool:
+    """Tell whether a chariot is destroyed on a way: at the border of a hill or wood (chariots-elephants-b).
 
-    It counts whether it goes in, out or through (chariots-elephants-b).
+    It counts whether it goes in, out or through; who has come as far as the border has not crossed it yet.
     """
-    found: list[tuple[int, Point]] = []
-    for piece in terrain(t, world).pieces:
-        if not GROUNDS[piece.kind].drop:  # type: ignore[index]
-            continue
-        inside = [piece.outline.holds(point) for point in (start, end)]
-        if piece.outline.crossed(start, end) and not all(inside):
-            found.append(_border(piece.outline, start, end))
-    return min(found)[1] if found else None
-
-
-def _border(outline: Polygon, start: Point, end: Point) -> tuple[int, Point]:
-    from_, to = outline.spans(start, end)[0]
-    share = from_ if from_ > 0 else to
-    dx, dy = (end[0] - start[0]) * share, (end[1] - start[1]) * share
-    return round(1000 * share), (start[0] + round(dx), start[1] + round(dy))
+    drops = (piece.outline for piece in terrain(t, world).pieces if ground_of(piece).drop)
+    return any(edge.crossed(start, end) and not (edge.inside(*start) and edge.inside(*end)) for edge in drops)
 
 
 def no_chariots(t: Field, world: World, unit: UnitId, end: Point) -> Iterator[Violation]:
@@ -169,12 +158,10 @@ def causes_of(
 
 
 def turned_back(t: Field, world: World, unit: UnitId, after: Base) -> bool:
-    """Tell whether a unit turned back: its middle left its view, or it faces more than 90 degrees elsewhere.
+    """Tell whether a formed unit turned back: its middle left its view, or it faces more than 90 degrees elsewhere.
 
     By policy a middle that was hidden counts as out of view (move-view, move-view-a, move-view-b, view-d).
     """
-    if not formed(t, world, unit):
-        return False
     to = after.front_centre
     if abs(turn_between(world.units[unit].heading, after.heading)) > QUARTER:
         return True

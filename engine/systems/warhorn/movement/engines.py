@@ -1,4 +1,4 @@
-"""Engines of a battery, each moved by itself (engines)."""
+"""Engines of a battery, each moved by itself (engines, skirmish-zone, move, melee, obstacle)."""
 
 from collections.abc import Iterator
 

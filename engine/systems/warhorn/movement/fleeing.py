@@ -1,4 +1,7 @@
-"""The first part of the movement phase: flights, and retreats in order as a reaction (panic-move, reaction-retreat)."""
+"""The first part of the movement phase: flights, and retreats in order as a reaction.
+
+(panic-move, reaction-retreat, phases, melee, scythed-charge)
+"""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,7 @@
-"""Moves as orders: the way, the facing at its end, order, dash; what they end with (move, reform, skirmish-move)."""
+"""Moves as orders: the way, the facing at its end, order, dash; what they end with (move, reform, skirmish-move).
+
+Who may not move, and what becomes of chariots (dash, melee, uncontrolled, scythed-charge, chariots-elephants).
+"""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -16,8 +19,8 @@ from engine.systems.warhorn.ground import feature_text, swept
 from engine.systems.warhorn.losses.deaths import wreck
 from engine.systems.warhorn.movement.causes import (
     bars_dash,
-    border_crossed,
     causes_of,
+    crosses_border,
     dash_of,
     no_chariots,
     no_dash,
@@ -58,7 +61,6 @@ class Course(Struct, frozen=True):
     way: tuple[Point, ...]
     length: int
     heading: int
-    density: Density
     base: Base | None = None
     """Of a formed unit."""
 
@@ -75,16 +77,16 @@ def course(t: Field, world: World, order: Move) -> Course:
     way = [start]
     for length, angle in order.legs:
         way.append(shifted(way[-1], length, turned(facing, angle)))
-    heading, density = turned(facing, order.turn), order.density or one.density
+    heading = turned(facing, order.turn)
     total = sum(abs(length) for length, _ in order.legs)
     if not formed(t, world, unit):
-        return Course(tuple(way), total, heading, "loose")
+        return Course(tuple(way), total, heading)
     card = t.cards[one.card]
     ranks = len(one.ranks)
     if order.density:
         ranks = len(reformed(t, world, unit, order.density))
     base = base_at(t, card, ranks, Pose(*way[-1], heading))
-    return Course(tuple(way), total, heading, density, base)
+    return Course(tuple(way), total, heading, base)
 
 
 def placed(t: Field, world: World, order: Move, found: Course) -> tuple[Model, ...]:
@@ -254,7 +256,7 @@ def overturn(t: Field, tx: Tx[World], unit: UnitId, before: tuple[Model, ...]) -
     lost = {
         n
         for n, (model, was) in enumerate(zip(now, before, strict=False))
-        if border_crossed(t, tx.world, (was.x, was.y), (model.x, model.y)) is not None
+        if crosses_border(t, tx.world, (was.x, was.y), (model.x, model.y))
     }
     if lost:
         wreck(t, tx, unit, lost, "stray")

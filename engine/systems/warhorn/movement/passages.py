@@ -1,4 +1,4 @@
-"""Bridges and gorges, narrower than a base: crossed from mouth to mouth, in a turn or in several (defile)."""
+"""Bridges and gorges, narrower than a base: crossed from mouth to mouth, in one turn or more (defile, reactions)."""
 
 from collections.abc import Iterator
 from typing import Final

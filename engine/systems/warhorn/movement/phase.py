@@ -1,4 +1,7 @@
-"""The other movements of a turn: passages and uncontrolled units first, then what the side orders (move, phases)."""
+"""The other movements of a turn: passages and uncontrolled units first, then what the side orders (move, phases).
+
+(defile, uncontrolled-attack, uncontrolled-retreat, disorder, reform, skirmish-move, engines, workers, scouts)
+"""
 
 from collections.abc import Iterator
 from typing import Any, Final, TypeAlias
@@ -107,7 +110,8 @@ class FacingForced(FacingBack):
 def advance(t: Field, tx: Tx[World], unit: UnitId, side: Side) -> None:
     """Let an uncontrolled unit go at the nearest enemy of a side as far as it can, dashing if able.
 
-    Suspect mercenaries go at those whom they are tempted to leave (uncontrolled-attack, mercenary-treason-a).
+    Who has no room to go at all does not dash.  Suspect mercenaries go at those whom they are tempted to leave
+    (uncontrolled-attack, mercenary-treason-a).
     """
     world = with_units(tx.world, {unit: replace(tx.world.units[unit], side=side)})
     foe = nearest_foe(t, world, unit)
@@ -117,7 +121,8 @@ def advance(t: Field, tx: Tx[World], unit: UnitId, side: Side) -> None:
         way = towards(point_of(world, unit), reach_of(t, world, unit, foe))
         dash = next(no_dash(t, world, unit), None) is None
         found = run(t, world, unit, way, allowance(t, world, unit, dash=dash))
-        if dash and bars_dash(t, world, unit, point_of(world, unit), found.end) is not None:
+        barred = bars_dash(t, world, unit, point_of(world, unit), found.end) is not None
+        if barred or not found.length:
             dash = False
             found = run(t, world, unit, way, allowance(t, world, unit))
     record(t, tx, unit, found, "advance", dash=dash)

@@ -1,4 +1,4 @@
-"""Where a unit may stand at the end of a move, and what its way may not cross (move-d, melee)."""
+"""Where units may stand at the end of a move, what ways may not cross (move, melee, panic-move, skirmish-move)."""
 
 from collections.abc import Iterator
 from itertools import chain, pairwise

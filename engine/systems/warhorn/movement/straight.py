@@ -1,5 +1,9 @@
-"""Straight runs that nobody chose: flights, retreats, falling back, uncontrolled advances (panic-move)."""
+"""Straight runs that nobody chose: flights, retreats, falling back, uncontrolled advances.
 
+(panic-move, reaction-retreat, uncontrolled-attack, uncontrolled-retreat, reactions, chariots-elephants, skirmish-move)
+"""
+
+from bisect import bisect_left
 from collections.abc import Callable
 from typing import Final
 
@@ -32,6 +36,8 @@ from engine.tabletop.shapes import disc
 
 STEP: Final = 50
 """How closely ends of a run are tried, u."""
+FINER: Final = (25, 12, 6, 3, 1)
+"""By how much a run then goes on, as often as it can, u."""
 
 
 class StraightRun(Struct, frozen=True):
@@ -96,7 +102,7 @@ def run(
             return StraightRun(out, _on(start, way, out), heading, leaves=True)
     lawful = _judge(t, world, unit, start, way, heading, flees=flees, leaders=charges)
     reached = next((far for far in range(length, 0, -STEP) if lawful(far)), 0)
-    for more in (STEP // 2, STEP // 4, STEP // 8, STEP // 16, 1):
+    for more in FINER:
         while reached and reached + more <= length and lawful(reached + more):
             reached += more
     if not reached:
@@ -115,18 +121,12 @@ def _on(start: Point, way: Vector, length: int) -> Point:
 
 def _edge(t: Field, start: Point, way: Vector, length: int) -> int | None:
     """Return after how many u a point on a way reaches an edge of the table, None if it does not."""
-    x, y = _on(start, way, length)
-    if 0 < x < t.width and 0 < y < t.height:
-        return None
-    low, high = 0, length
-    while high - low > 1:
-        middle = (low + high) // 2
-        px, py = _on(start, way, middle)
-        if 0 < px < t.width and 0 < py < t.height:
-            low = middle
-        else:
-            high = middle
-    return high
+
+    def out(far: int) -> bool:
+        x, y = _on(start, way, far)
+        return not (0 < x < t.width and 0 < y < t.height)
+
+    return 1 + bisect_left(range(1, length), True, key=out) if out(length) else None
 
 
 def _judge(

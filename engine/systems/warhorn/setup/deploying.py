@@ -1,4 +1,7 @@
-"""Deployment: one army after the other is put into its zone, unit by unit or all at once (deployment-b)."""
+"""Deployment: one army after the other is put into its zone, unit by unit or all at once.
+
+(deployment, reform, skirmish-zone, move, chariots-elephants)
+"""
 
 from collections.abc import Iterator
 from typing import Any, TypeAlias
@@ -19,7 +22,8 @@ from engine.systems.warhorn.movement.models import arranged, misplaced
 from engine.systems.warhorn.movement.places import CLEAR, closed_ground, free_spot, standing, within_table
 from engine.systems.warhorn.orders import Arrangement, Deploy, EndDeployment, Station
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.setup.opening import facing, fitting
+from engine.systems.warhorn.setup import draws
+from engine.systems.warhorn.setup.opening import fitting
 from engine.systems.warhorn.setup.patterns import WAYS, deployment, zone_box
 from engine.systems.warhorn.troops import (
     base_of,
@@ -182,18 +186,12 @@ class PlacingUnits(ContentNode[Field, World, Deploying, DeployAnswer]):
         """Return a ready deployment, or now and then a place for one unit after which the others still have room."""
         left = missing(world, side)
         if left and not pick(3):
-            order = self._by_chance(world, side, left[pick(len(left))], pick)
+            order = draws.station(self.t, world, side, left[pick(len(left))], pick)
             if next(self.check(world, f, side, order), None) is None:
                 ((_, after),) = put(self.t, world, (order,))
-                if len(left) == 1 or deployment(self.t, after, side, WAYS[0]) is not None:
+                if deployment(self.t, after, side, WAYS[0]) is not None:
                     return order
         return super().draw(world, f, side, pick)
-
-    def _by_chance(self, world: World, side: Side, unit: UnitId, pick: PickFace) -> Station:
-        west, south, east, north = zone_box(self.t, side)
-        one = world.units[unit]
-        x, y = west + pick(east - west + 1), south + pick(north - south + 1)
-        return Station(unit, x, y, (facing(side) + pick(3) * 30) % TURN, one.density)
 
     def apply(self, tx: Tx[World], f: Deploying, side: Side, order: DeployAnswer, /) -> Flow:
         stations: tuple[Station, ...] = ()

@@ -11,7 +11,7 @@ from engine.kernel.text import Fact, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn.content.armies import Fault, army_faults
-from engine.systems.warhorn.content.cards import Card, ListEntry, size_of
+from engine.systems.warhorn.content.cards import ListEntry, size_of
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import RED
 from engine.systems.warhorn.content.prices import cost
@@ -20,6 +20,7 @@ from engine.systems.warhorn.events import ArmiesShown, ArmyReady, Enlisted, Phas
 from engine.systems.warhorn.frames import Mustering
 from engine.systems.warhorn.orders import Enlist
 from engine.systems.warhorn.rules import R
+from engine.systems.warhorn.setup import draws
 from engine.systems.warhorn.setup.opening import unit_for
 from engine.systems.warhorn.setup.patterns import has_room
 from engine.systems.warhorn.world import World, army_of
@@ -89,7 +90,6 @@ def cut_down(t: Field, entries: tuple[ListEntry, ...]) -> tuple[ListEntry, ...]:
     Only the commander-in-chief keeps his rank, so that what is left is lawful whatever its size.
     """
     left = [entry if entry.chief else _plain(t, entry) for entry in entries]
-    left = [entry for entry in left if not t.card_by_slug[entry.card].always_mercenary or not entry.general]
     while points(t, tuple(left)) > t.points and len(left) > 1:
         left.pop(max(n for n, entry in enumerate(left) if not entry.chief))
     (first, *others) = left
@@ -124,48 +124,13 @@ class Enlisting(enlisting.Enlisting[Field, World, Mustering]):
         return check(self.t, entries, side)
 
     def by_chance(self, pick: PickFace) -> tuple[ListEntry, ...]:
-        return by_chance(self.t, pick)
+        return draws.army(self.t, pick)
 
     def apply(self, tx: Tx[World], f: Mustering, side: Side, order: Enlist, /) -> Flow:
         units = tuple(unit_for(self.t, side, n, entry) for n, entry in enumerate(self.brought(order), 1))
         tx.emit(Enlisted(side, order.list, units))
         tx.emit(ArmyReady(side))
         return Goto(replace(f, step="show"))
-
-
-def by_chance(t: Field, pick: PickFace) -> tuple[ListEntry, ...]:
-    """Return an army of chance units for about the agreed points, under one general; it need not be lawful."""
-    entries: list[ListEntry] = []
-    left, misses = t.points, 0
-    while misses < 3 and len(entries) < MOST_UNITS:
-        card = t.cards[pick(len(t.cards))]
-        chief = not entries
-        if chief and (card.manned or card.always_mercenary):
-            continue
-        entry = ListEntry(card.slug, _models(card, pick), chief, chief=chief)
-        price = cost(t.charts, card, entry)
-        if price > left:
-            misses += 1
-            continue
-        left -= price
-        entries.append(_staffed(card, entry, pick))
-    return tuple(entries)
-
-
-def _models(card: Card, pick: PickFace) -> tuple[int, ...]:
-    if card.manned:
-        least, most = size_of(card)
-        return (least + pick(most - least + 1),)
-    most = 10 if card.kind in ("horse", "skirmish") else 24
-    rest = tuple(pick(9) for _ in card.troops[1:])
-    return (6 + pick(most - 5), *rest)
-
-
-def _staffed(card: Card, entry: ListEntry, pick: PickFace) -> ListEntry:
-    """Return a unit with bearers now and then, where it may have them."""
-    if not (entry.general or card.bearers):
-        return entry
-    return replace(entry, standard=not pick(3), musician=not pick(3))
 
 
 def _open(t: Field, tx: Tx[World], f: Mustering) -> Flow:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from engine.systems.warhorn.command.lines import line_of, lines, steadied
-from engine.systems.warhorn.command.ratings import ratings
+from engine.kernel.ids import Side
+from engine.systems.warhorn.command.lines import adjoins, line_of, lines, steadied
+from engine.systems.warhorn.command.ratings import ratings, word_of
 from engine.systems.warhorn.morale.resilience import needed_for
 from tests.systems.warhorn.kit import Board
 
@@ -60,6 +61,40 @@ def test_skirmishers_join_a_line_that_touches_their_leader_and_those_who_share_t
     )
     (line,) = lines(b.t, b.world).values()
     assert {b.world.units[unit].code for unit in line} == {"A1", "A2", "A3"}
+
+
+@pytest.mark.clause("warhorn battle-line-d", "warhorn battle-line")
+def test_skirmishers_join_by_one_of_those_in_the_line() -> None:
+    """A3 shares the zone of A2 alone, A4 that of A3; A5 stands beyond them all."""
+    b = Board(
+        "A1: 24 R3 @(6000,3000)0 general; A2: 12 loose @(7375,3000)0; A3: 12 loose @(9000,3000)0;"
+        "A4: 12 loose @(10600,3000)0; A5: 12 loose @(14000,3000)0; A6: 12 loose @(4625,3000)0"
+    )
+    (line,) = lines(b.t, b.world).values()
+    assert {b.world.units[unit].code for unit in line} == {"A1", "A2", "A3", "A4", "A6"}
+
+
+@pytest.mark.clause("warhorn skirmish-shoot-a", "warhorn battle-line-d")
+@pytest.mark.parametrize(("gap", "found"), [(5, True), (6, False)])
+def test_who_stands_within_the_play_of_bases_touches(gap: int, found: bool) -> None:
+    b = Board(f"A1: 24 @(6000,3000)0; A2: 12 loose @({7250 + 125 + gap},3000)0")
+    assert b.base("A1").front_right == (7250, 3000)
+    assert adjoins(b.t, b.world, b.id("A1"), b.id("A2")) is found
+
+
+@pytest.mark.clause("warhorn skirmish-shoot-a")
+def test_one_model_of_a_battery_touches_a_leader() -> None:
+    b = Board("A1: 3 cannon 3 @(6000,3000)0; A2: 12 loose @(6000,3400)0")
+    assert adjoins(b.t, b.world, b.id("A1"), b.id("A2"))
+
+
+@pytest.mark.clause("warhorn commander-spend-c", "warhorn strategic-rating", "warhorn commander-death")
+@pytest.mark.parametrize(
+    ("words", "word"), [("general chief rating2", 2), ("general chief rating2 panic", 0), ("general rating2", 0)]
+)
+def test_the_word_of_a_commander_is_his_own_rating(words: str, word: int) -> None:
+    b = Board(f"A1: 24 @(3000,3000)0 {words}; A2: 24 @(6000,3000)0 general rating3")
+    assert word_of(b.world, Side("red")) == word
 
 
 @pytest.mark.clause("warhorn generals-resilience", "warhorn generals-resilience-a")

@@ -68,6 +68,7 @@ def test_the_armies_of_zama_cost_what_is_printed(id_: str, whole: int, units: li
         ({"resilience": 2}, 2),
         ({"skill": 3, "melee": ["halberd"], "body": "heavy"}, 10),  # 1 + 3 x 4 x 0.6 = 7.2, up to 8, + 1
         ({"skill": 3, "melee": ["pike"], "body": "light"}, 11),  # skill 2, 3 hits: 8.1 up to 9
+        ({"skill": 4, "melee": ["pike"], "body": "light"}, 19),  # skill 3, 4 hits: 16.2 up to 17
         ({"skill": 2, "melee": ["pike"], "body": "light"}, 8),  # skill no lower than 2
         ({"missiles": ["long-bow"]}, 7),
         ({"missiles": ["crossbow"], "abilities": ["workers"]}, 7),
@@ -103,3 +104,17 @@ def test_the_best_man_of_a_unit_is_its_general() -> None:
     assert cost(charts(), card, ListEntry("men", (4, 4, 0), general=True)) == bare + 25
     assert cost(charts(), card, ListEntry("men", (4, 4, 0), general=True, mercenary=True)) == bare + 13
     assert cost(charts(), card, ListEntry("men", (4, 4, 0), standard=True, musician=True)) == bare + 10
+
+
+@pytest.mark.clause("warhorn generals-stats-c", "warhorn victory-d")
+def test_of_troops_alike_the_first_has_the_general() -> None:
+    troops = [{"one": NAME, "skill": 3, "resilience": 3}] * 2
+    raw = {"slug": "men", "name": NAME, "kind": "foot", "troops": troops, "figure": {"weapon": "none"}}
+    card = files.build(raw, "test", CardData).card(0)
+    assert [best_troop(card, models).number for models in ((8, 8), (0, 8))] == [0, 1]
+
+
+@pytest.mark.clause("warhorn victory-d")
+def test_a_rider_pays_nothing_for_weapons_of_foot() -> None:
+    """1 + 2 x 2 / 2 + 1 for resilience + 2 for his horse."""
+    assert one("horse", mounted=True, melee=["halberd"]) == 6

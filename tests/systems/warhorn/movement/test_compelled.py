@@ -3,6 +3,7 @@
 import pytest
 
 from engine.systems.warhorn import events as e
+from engine.systems.warhorn.movement.causes import crosses_border
 from engine.systems.warhorn.orders import Finish, Move, Run
 from tests.systems.warhorn.charges.charged import ran
 from tests.systems.warhorn.kit import Board
@@ -32,6 +33,23 @@ def test_chariots_that_flee_stop_before_an_obstacle_and_are_lost_at_a_border() -
     assert rough.at("A1") == "(6000,3901)360"
     hill = fled(Board(f"A1: {CHARIOTS} @(6000,5000)360 panic fleeing", terrain=["hill 2000,1500 9000,3500"]))
     assert hill.at("A1") == "destroyed"
+
+
+@pytest.mark.clause("warhorn chariots-elephants", "warhorn chariots-elephants-b")
+@pytest.mark.parametrize(
+    ("start", "end", "lost"),
+    [
+        ((6000, 3000), (6000, 4000), False), ((6000, 3000), (6000, 4001), True), ((6000, 4000), (6000, 4500), True),
+        ((6000, 4000), (6000, 6000), True), ((6000, 4100), (6000, 5900), False), ((6000, 5900), (6000, 6100), True),
+        ((6000, 3000), (6000, 7000), True), ((4000, 3000), (4000, 7000), False), ((6000, 4500), (6000, 6000), True),
+    ],
+)  # fmt: skip
+def test_a_border_is_crossed_on_the_way_in_out_or_through(
+    start: tuple[int, int], end: tuple[int, int], lost: bool
+) -> None:
+    """Who stands on the border itself has not crossed it, and is lost if he goes on inwards."""
+    b = Board(f"A1: {CHARIOTS} @(6000,3000)0", terrain=["rough 0,0 9000,9000", "hill 4000,4000 8000,6000"])
+    assert crosses_border(b.t, b.world, start, end) is lost
 
 
 @pytest.mark.clause("warhorn chariots-elephants", "warhorn chariots-elephants-b")

@@ -1,17 +1,22 @@
 """Deployment: one by one or all at once, where units may stand, ready deployments, games from nothing by chance."""
 
+from typing import Any
+
 import pytest
 
 from engine.kernel.ids import Side, UnitId
 from engine.systems.warhorn import events as e
+from engine.systems.warhorn.frames import Deploying
 from engine.systems.warhorn.movement.places import free_spot
 from engine.systems.warhorn.orders import Arrangement, ChooseSide, Deploy, EndDeployment, Enlist, Station
-from engine.systems.warhorn.setup.deploying import missing, put
+from engine.systems.warhorn.rules import R
+from engine.systems.warhorn.setup.deploying import check_stations, deploying, missing, put, why_not
 from engine.systems.warhorn.setup.patterns import WAYS, deployment, zone_box
 from engine.systems.warhorn.troops import discs, formed, shapes, strength
 from engine.tabletop.roster import on_table, units_of
 from engine.tabletop.shapes import contains
-from tests.systems.warhorn.kit import Play
+from tests.systems.playing import Rest, Resting, reasons, rest
+from tests.systems.warhorn.kit import Board, Play, with_unit
 from tests.systems.warhorn.setup.prelude import drawn, prelude
 
 RED, BLUE = Side("red"), Side("blue")
@@ -122,6 +127,117 @@ def test_chariots_are_not_deployed_on_obstacles() -> None:
     assert clauses(play, on_it) == ["chariots-elephants deploy-chariot"]
 
 
+@pytest.mark.clause("warhorn deployment-b", "warhorn move-d", "warhorn skirmish-move")
+def test_why_models_may_not_be_put_somewhere() -> None:
+    play = zama()
+    assert clauses(play, Station(R4, 100, 1500, 0)) == ["move-d off-table"]
+    assert clauses(play, Station(R4, 125, 1500, 0)) == []
+    crowd = Board("A1: 2 loose @(300,1500)0", "B1: 24 @(9000,9000)360")
+    with_unit(crowd, "A1", models=crowd.unit("A1").models[:1])
+    found = reasons(why_not(crowd.t, crowd.world, RED, crowd.id("A1")))
+    assert [(code, told["count"]) for _, code, told in found] == [("warhorn-deploy-models", 1)]
+
+
+@pytest.mark.clause("warhorn melee", "warhorn deployment-b")
+@pytest.mark.parametrize(("y", "near"), [(3424, True), (3425, False)])
+def test_nobody_is_deployed_within_3_cm_of_an_enemy(y: int, near: bool) -> None:
+    b = Board("A1: 24 @(6000,3000)0", f"B1: 5 loose @(6000,{y})360")
+    found = [(clause, code) for clause, code, _ in reasons(why_not(b.t, b.world, RED, b.id("A1")))]
+    assert found == ([("melee", "warhorn-deploy-near")] if near else [])
+
+
+@pytest.mark.clause("warhorn deployment-b", "warhorn reform-b")
+def test_what_orders_are_wrong_wherever_they_put_a_unit() -> None:
+    few = Board("A1: 9 @(6000,3000)0; A2: 7 horse @(12000,3000)0; A3: 3 loose @(18000,2000)0", "B1: 24 @(6000,9000)360")
+    for name in ("A1", "A2", "A3"):
+        with_unit(few, name, status="reserve")
+    a1, a2, a3 = map(few.id, ("A1", "A2", "A3"))
+
+    def faults(*stations: Station) -> list[tuple[str, Any, Any]]:
+        found = reasons(check_stations(few.t, few.world, RED, stations))
+        return [(code.removeprefix("warhorn-"), told.get("need"), told.get("have")) for _, code, told in found]
+
+    assert faults(Station(a1, 6000, 3000, 0, "very-dense")) == [("too-few", 10, 9)]
+    assert faults(Station(a2, 6000, 3000, 0, "very-dense")) == [("too-few", 8, 7)]
+    assert faults(Station(a1, 6000, 2900, 0, "open")) == []
+    assert faults(Station(a1, 6000, 2900, 719, "open")) == []
+    assert faults(Station(a1, 6000, 3000, -1)) == [("deploy-heading", None, None)]
+    assert faults() == [("deploy-not-yours", None, None)]
+    assert faults(Station(a1, 6000, 3000, 0), Station(few.id("B1"), 9000, 3000, 0)) == [
+        ("deploy-not-yours", None, None)
+    ]
+    assert faults(Station(a3, 18000, 2000, 0, "loose")) == []
+    alone = Board("A1: 1 loose @(6000,2000)0")
+    with_unit(alone, "A1", status="reserve")
+    found = list(check_stations(alone.t, alone.world, RED, (Station(alone.id("A1"), 6000, 2000, 90, "loose"),)))
+    assert found == []
+    ((_, after),) = put(alone.t, alone.world, (Station(alone.id("A1"), 7000, 2000, 90, "loose"),))
+    assert [(m.x, m.y, m.heading) for m in after.units[alone.id("A1")].models] == [(7000, 2000, 90)]
+
+
+@pytest.mark.clause("warhorn deployment-b", "warhorn skirmish-move")
+def test_bases_are_put_before_models_and_nobody_is_in_his_own_way() -> None:
+    b = Board("A1: 3 loose @(6000,2000)0; A2: 24 @(7400,2300)0", "B1: 24 @(6000,9000)360")
+    loose, base = Station(b.id("A1"), 6000, 2000, 0, "loose"), Station(b.id("A2"), 7400, 2300, 0)
+    assert [unit for unit, _ in put(b.t, b.world, (loose, base))] == [b.id("A2"), b.id("A1")]
+    swapped = (Station(b.id("A1"), 7400, 2000, 0, "loose"), Station(b.id("A2"), 4600, 2300, 0))
+    *_, (_, after) = put(b.t, b.world, swapped)
+    first, *others = after.units[b.id("A1")].models
+    assert ((first.x, first.y), len(others)) == ((7400, 2000), 2)
+
+
+@pytest.mark.clause("warhorn deployment-b", "warhorn skirmish-move", "warhorn deployment")
+def test_units_change_places() -> None:
+    b = Board("A1: 3 loose @(6000,2000)0; A2: 3 loose @(9000,2000)0", "B1: 24 @(6000,9000)360")
+    swapped = (Station(b.id("A1"), 9000, 2000, 0, "loose"), Station(b.id("A2"), 6000, 2000, 0, "loose"))
+    *_, (_, after) = put(b.t, b.world, swapped)
+    block = [(0, 0), (0, -310), (0, -600)]
+    for name, x in (("A1", 9000), ("A2", 6000)):
+        assert [(m.x - x, m.y - 2000) for m in after.units[b.id(name)].models] == block
+
+
+class Picks:
+    """What is picked, in order, out of how many."""
+
+    def __init__(self, *picks: int) -> None:
+        self.left = list(picks)
+        self.asked: list[int] = []
+
+    def __call__(self, below: int) -> int:
+        self.asked.append(below)
+        return self.left.pop(0) if self.left else 0
+
+
+@pytest.mark.clause("warhorn deployment", "warhorn deployment-b")
+def test_what_is_put_by_chance() -> None:
+    """A third of the time one unit goes anywhere, if it may stand there; else a ready deployment is taken."""
+    play = zama()
+    frame: Any = play.state.stack[-1]
+    node: Any = play.game.procedures[type(frame)].nodes["place"]
+    one = Picks(0, 0, 12000, 2500, 1)
+    assert node.draw(play.world, frame, RED, one) == Station(R1, 12000, 2500, 30)
+    assert one.asked == [3, 7, 24001, 3001, 3]
+    for picks in (Picks(0, 0, 0, 0, 0), Picks(1), Picks(2)):
+        assert isinstance(node.draw(play.world, frame, RED, picks), Deploy)
+    assert not Picks().asked
+    play.order(Station(R1, 12000, 2500, 30))
+    found = deployment(play.t, play.world, RED, "line")
+    assert found is not None
+    for station in found:
+        play.order(station)
+    last = Picks()
+    assert node.draw(play.world, frame, RED, last) == EndDeployment()
+    assert last.asked == [1]
+
+
+@pytest.mark.clause("warhorn deployment")
+def test_who_has_no_army_has_deployed() -> None:
+    b = Board("", "B1: 24 @(6000,9000)360")
+    end = rest(Resting("warhorn-ask-rest", R("phases"), EndDeployment()))
+    p = b.play(Rest(Deploying(RED)), deploying(b.t), end)
+    assert (p.of(e.Deployed), p.asked) == ([e.Deployed(RED)], ("red", "rest"))
+
+
 # -- ready deployments
 
 
@@ -163,6 +279,7 @@ def test_a_ready_deployment_goes_round_what_stands_and_lies_there() -> None:
 # -- from nothing
 
 
+@pytest.mark.clause("warhorn deployment", "warhorn generals-count")
 @pytest.mark.parametrize("seed", range(12))
 def test_games_come_from_nothing_to_their_first_turn(seed: int) -> None:
     play = prelude(("free-500", "free-1000")[seed % 2])

@@ -73,3 +73,19 @@ def test_an_agreed_first_turn_is_not_rolled_for() -> None:
     play.order(ChooseSide(first=True))
     deployed(play)
     assert play.asked == ("blue", "charges")
+
+
+@pytest.mark.clause("warhorn deployment", "warhorn deployment-a")
+@pytest.mark.parametrize(("dice", "twice"), [((5, 1), True), ((4, 1), False), ((1, 5), True), ((6, 2), False)])
+def test_exactly_twice_as_much_is_twice(dice: tuple[int, int], twice: bool) -> None:
+    """Principes on either side: three and three."""
+    play = prelude("examples-charge", dice, deployment="players", first="roll")
+    (rolled_,) = play.of(e.RolledOff)
+    assert rolled_.twice is twice
+    assert rolled_.winner == (RED if dice[0] > dice[1] else BLUE)
+
+
+@pytest.mark.clause("warhorn deployment")
+def test_what_the_winner_is_asked() -> None:
+    play = rolled((2, 5))
+    assert play.legal() == [ChooseSide(first=True), ChooseSide(first=False)]

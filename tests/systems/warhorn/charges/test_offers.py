@@ -1,0 +1,496 @@
+"""What is offered and refused as charges are declared, answered, run and served; whom a side suspects."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.charges.asides import to_place
+from engine.systems.warhorn.charges.control import lose_control, may_shoot, prey
+from engine.systems.warhorn.charges.declaring import check_charge, may_target
+from engine.systems.warhorn.charges.phase import can_dash, check_run, run_frame, runs
+from engine.systems.warhorn.content.kinds import BLUE
+from engine.systems.warhorn.frames import Running
+from engine.systems.warhorn.orders import (
+    Arrangement,
+    DeclareCharge,
+    Finish,
+    HoldFire,
+    Move,
+    React,
+    Reply,
+    Run,
+    Scout,
+    Serve,
+    Suspect,
+)  # fmt: skip
+from engine.systems.warhorn.world import Charge
+from tests.systems.playing import reasons
+from tests.systems.warhorn.charges.charged import controlled, declared, play, ran
+from tests.systems.warhorn.kit import Board, Play, with_unit
+
+FAR = "B1: 24 @(6000,9000)360"
+
+
+def lost(side: str, count: int) -> str:
+    return "".join(f"; {side}9{n}: 24 @(1000,1000)0 lost" for n in range(count))
+
+
+def said(found: Any) -> list[tuple[str, str]]:
+    return [(clause, code.removeprefix("warhorn-")) for clause, code, _ in reasons(found)]
+
+
+def told(p: Play) -> dict[str, Any]:
+    """Return the facts of the question: names by their first two letters."""
+    return {key: getattr(value, "en", value) for key, value in p.state.decisions[0].facts}
+
+
+# -- declaring
+
+
+@pytest.mark.clause("warhorn declare-charge", "warhorn declare-charge-c", "warhorn view")
+def test_charges_are_listed_at_one_enemy_in_view_or_two() -> None:
+    b = Board(
+        "A1: 24 @(6000,3000)0; A2: 24 @(12000,3000)180; A3: 24 @(3000,3000)0 lost",
+        "B1: 24 @(5000,6000)360; B2: 24 @(8000,6000)360; B3: 24 @(6000,1000)360; B4: 24 @(7000,5000)0 lost",
+    )
+    p = declared(b)
+    a1, b1, b2 = map(p.id, ("A1", "B1", "B2"))
+    assert p.legal() == [
+        Finish(), DeclareCharge(a1, (b1,)), DeclareCharge(a1, (b2,)), DeclareCharge(a1, (b1, b2)),
+    ]  # fmt: skip
+    assert told(p) == {"count": 1}
+    assert p.refused(Scout("wall1")) == ["scouts"]
+    p.order(Finish())
+    assert p.asked == ("red", "rest")
+
+
+@pytest.mark.clause("warhorn declare-charge")
+def test_what_charges_are_refused() -> None:
+    b = Board(
+        "A1: 24 @(6000,3000)0; A2: 24 @(12000,3000)0 lost; A3: 24 @(6000,5000)0",
+        "B1: 24 @(6500,7000)360; B2: 24 @(9000,6000)360 lost",
+    )
+    a1, b1 = b.id("A1"), b.id("B1")
+    assert said(check_charge(b.t, b.world, b.id("A2"), (b1,))) == [("declare-charge", "not-on-table")]
+    for targets in ((b1, b1), (99,), (b1, 99)):
+        assert said(check_charge(b.t, b.world, a1, targets)) == [("declare-charge", "no-target")]  # type: ignore[arg-type]
+    for name in ("A1", "A3", "B2"):
+        assert said(check_charge(b.t, b.world, a1, (b.id(name),))) == [("declare-charge", "not-hostile")]
+    assert may_target(b.world, a1, b1)
+    p = declared(b)
+    for unit in (b1, 99):
+        assert p.refused(DeclareCharge(unit, (a1,))) == ["declare-charge"]  # type: ignore[arg-type]
+
+
+# -- reacting
+
+
+@pytest.mark.clause("warhorn reactions", "warhorn scouts")
+def test_only_who_is_charged_reacts_and_his_side_answers() -> None:
+    p = declared(Board("A1: 24 @(6000,3000)0", "B1: 24 bow @(6000,6000)360; B2: 24 @(9000,6000)360"))
+    p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
+    assert p.legal() == [React(p.id("B1"), reaction) for reaction in ("stand", "shoot", "retreat")]  # type: ignore[arg-type]
+    assert told(p) == {"unit": "B1 Men of B1", "foes": "A1 Men of A1"}
+    assert p.refused(React(p.id("B2"), "stand")) == ["reactions"]
+    assert p.refused(React(p.id("A1"), "stand")) == ["reactions"]
+    assert p.refused(React(99, "stand")) == ["reactions"]  # type: ignore[arg-type]
+    assert p.refused(Scout("wall1")) == ["scouts"]
+
+
+@pytest.mark.clause("warhorn reactions-a", "warhorn reactions")
+def test_who_can_only_stand_stands_by_a_fact_of_its_own() -> None:
+    b = Board("A1: 24 @(6000,3000)0; A2: 24 @(7250,6450)540", FAR.replace("9000", "6000"), contacts=["A2>B1 left"])
+    p = declared(b)
+    p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
+    assert [(event.side, event.unit, event.reaction) for event in p.of(e.Reacted)] == [("blue", p.id("B1"), "stand")]
+
+
+@pytest.mark.clause("warhorn elephant-charge", "warhorn elephant-charge-b", "warhorn scythed-charge")
+def test_both_targets_are_tested_and_panic_has_its_sources() -> None:
+    b = Board("A1: 2 elephant 1 @(6000,3000)0", "B1: 24 R4 @(5000,6000)360; B2: 24 R4 @(8000,6000)360")
+    p = declared(b)
+    p.order(DeclareCharge(p.id("A1"), (p.id("B1"), p.id("B2"))))
+    p.order(React(p.id("B1"), "stand"))
+    p.order(React(p.id("B2"), "stand"), "6", "1", "5")
+    assert [(p.name(test.unit), test.test) for test in p.of(e.ResilienceTested)] == [
+        ("B1", "panic"), ("B2", "panic"), ("B2", "elephants"),
+    ]  # fmt: skip
+    assert (p.unit("B1").sources, p.unit("B1").nerve, p.unit("B2").nerve) == ((p.id("A1"),), "lost", "lost")
+    assert len(p.of(e.ElephantsCharged)) == 1
+
+
+@pytest.mark.clause("warhorn elephant-charge-b", "warhorn elephant-charge")
+@pytest.mark.parametrize(("words", "charged"), [("", 0), ("seen", 0)])
+def test_elephants_that_do_not_charge_frighten_nobody_yet(words: str, charged: int) -> None:
+    b = Board("A1: 24 @(6000,3000)0; A2: 2 elephant 1 @(12000,3000)0", "B1: 24 R4 @(6000,6000)360")
+    b.world = replace(b.world, elephants=bool(words))
+    p = declared(b)
+    p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
+    p.order(Finish())
+    p.order(React(p.id("B1"), "stand"))
+    assert len(p.of(e.ElephantsCharged)) == charged
+    assert not p.of(e.ResilienceTested)
+
+
+@pytest.mark.clause("warhorn reaction-retreat", "warhorn elephant-charge-c", "warhorn elephant-charge")
+def test_one_who_retreats_does_not_spare_the_next_his_panic() -> None:
+    b = Board("A1: 2 elephant 1 @(6000,3000)0", "B1: 24 R4 @(5000,6000)360; B2: 24 R4 @(8000,6000)360")
+    p = declared(b)
+    p.order(DeclareCharge(p.id("A1"), (p.id("B1"), p.id("B2"))))
+    p.order(React(p.id("B1"), "retreat"))
+    p.order(React(p.id("B2"), "stand"), "1", "1", "1")
+    assert [(p.name(test.unit), test.test) for test in p.of(e.ResilienceTested)] == [
+        ("B1", "panic"), ("B2", "panic"), ("B2", "elephants"),
+    ]  # fmt: skip
+
+
+# -- running
+
+
+@pytest.mark.clause("warhorn declare-charge-c", "warhorn phases-b", "warhorn scouts")
+def test_only_declared_charges_are_run() -> None:
+    b = Board(
+        "A1: 24 @(6000,3000)0 charge:B1; A2: 24 @(12000,3000)0",
+        "B1: 24 @(6000,5000)360 reaction:stand; B2: 24 @(9000,5000)360",
+    )
+    p = ran(b)
+    assert p.refused(Run(p.id("A1"), p.id("B2"))) == ["declare-charge-c"]
+    assert p.refused(Run(p.id("A2"), p.id("B2"))) == ["phases-b"]
+    assert p.refused(Run(99, p.id("B2"))) == ["phases-b"]  # type: ignore[arg-type]
+    assert p.refused(Scout("wall1")) == ["scouts"]
+    assert told(p) == {"count": 1, "unit": "A1 Men of A1"}
+    assert set(map(repr, p.legal())) == {
+        repr(Run(p.id("A1"), p.id("B1"), dash, stand))  # type: ignore[arg-type]
+        for dash in (False, True)
+        for stand in ("nearest", "square")
+    }
+
+
+@pytest.mark.clause("warhorn dash", "warhorn obstacle-b", "warhorn phases-a", "warhorn uncontrolled-attack-a")
+def test_who_may_dash_at_his_target() -> None:
+    wall = ["wall 5000,4500 7000,4600"]
+    horse = Board("A1: 12 horse @(6000,3000)0 charge:B1", "B1: 24 @(6000,6500)360", terrain=wall)
+    order = Run(horse.id("A1"), horse.id("B1"), dash=True)
+    assert said(check_run(horse.t, horse.world, order)) == [("obstacle-b", "dash-obstacle")]
+    assert not can_dash(horse.t, horse.world, order)
+    for words, free in (("", True), ("streak1", False)):
+        b = Board(f"A1: 24 @(6000,3000)0 charge:B1 {words}", "B1: 24 @(6000,4500)360", terrain=wall)
+        order = Run(b.id("A1"), b.id("B1"), dash=True)
+        assert said(check_run(b.t, b.world, order)) == ([] if free else [("dash", "no-dash-again")])
+        assert can_dash(b.t, b.world, order) is free
+    for words, refused in (
+        ("serves:charge", [("uncontrolled-attack-a", "run-must-dash")]),
+        ("", []),
+        ("serves:charge streak1", []),
+    ):
+        b = Board(f"A1: 24 @(6000,3000)0 charge:B1 {words}", "B1: 24 @(6000,4500)360")
+        assert said(check_run(b.t, b.world, Run(b.id("A1"), b.id("B1")))) == refused
+
+
+@pytest.mark.clause("warhorn phases-a", "warhorn move-d", "warhorn phases")
+def test_a_stance_without_room_is_refused_where_another_has_it() -> None:
+    b = Board("A1: 24 @(5000,3000)0 charge:B1; A2: 24 @(3900,4800)0", "B1: 24 @(6500,4700)360")
+    a1, b1 = b.id("A1"), b.id("B1")
+    assert said(check_run(b.t, b.world, Run(a1, b1, dash=True))) == [("move-d", "way-barred"), ("move-d", "overlap")]
+    assert said(check_run(b.t, b.world, Run(a1, b1, dash=True, stand="square"))) == []
+    offset = Run(a1, b1, dash=True, stand="offset", offset=-1500)
+    assert said(check_run(b.t, b.world, offset)) == [("move-d", "way-barred"), ("move-d", "overlap")]
+    assert said(check_run(b.t, b.world, Run(a1, b1))) == []
+    both = Board("A1: 24 @(5000,3000)0 charge:B1; A2: 24 @(3900,4800)0; A3: 24 @(8500,4800)0", "B1: 24 @(6500,4700)360")
+    assert said(check_run(both.t, both.world, Run(a1, both.id("B1"), dash=True))) == []
+    assert not run_frame(both.t, both.world, Run(a1, both.id("B1"), dash=True)).reaches
+
+
+@pytest.mark.clause(
+    "warhorn skirmish-attacks-formed",
+    "warhorn skirmish-move",
+    "warhorn chariots-elephants-b",
+    "warhorn move-d",
+    "warhorn failed-charge-a",
+)
+def test_a_leader_without_room_at_his_target_does_not_reach_it() -> None:
+    def reaches(unit: str, more: str = "", terrain: tuple[str, ...] = ()) -> bool:
+        b = Board(f"A1: {unit} @(6000,3000)0 charge:B1{more}", "B1: 24 @(6000,4500)360", terrain=terrain)
+        return run_frame(b.t, b.world, Run(b.id("A1"), b.id("B1"), dash=True)).reaches
+
+    assert reaches("1 loose")
+    assert not reaches("1 loose", "; A2: 1 loose @(6100,4300)0")
+    assert not reaches("1 loose", terrain=("stream 5000,4000 7000,4100",))
+    assert reaches("1 chariot 1 / 1")
+    assert not reaches("1 chariot 1 / 1", terrain=("rough 5000,4000 7000,4400",))
+
+
+@pytest.mark.clause("warhorn defile", "warhorn declare-flank-b")
+def test_a_charge_across_a_passage_is_against_the_edge_that_was_declared() -> None:
+    b = Board(
+        "A1: 24 @(6000,4900)0 charge:B1:left",
+        "B1: 24 @(6000,8100)360",
+        terrain=["gorge 6000,5000 6000,8000 width=1500"],
+    )
+    frame = run_frame(b.t, b.world, Run(b.id("A1"), b.id("B1")))
+    assert (frame.edge, frame.across, frame.reaches, (frame.x, frame.y)) == ("left", "gorge1", True, (6000, 4900))
+    assert said(check_run(b.t, b.world, Run(b.id("A1"), b.id("B1"), dash=True))) == [("defile-c", "no-dash-crossing")]
+    found = runs(b.t, b.world, b.id("A1"))
+    assert [(order.dash, order.stand) for order in found] == [(False, "nearest"), (True, "nearest")]
+
+
+@pytest.mark.clause("warhorn scythed-charge", "warhorn failed-charge-a", "warhorn scythed-charge-g")
+def test_scythed_chariots_that_have_lost_sight_of_their_target_stay() -> None:
+    p = ran(Board("A1: 1 scythed 1 @(6000,3000)0 charge:B1; A2: 24 @(9000,3000)0", "B1: 24 @(6000,6000)360 lost"))
+    assert p.unit("A1").charge.state == "failed"  # type: ignore[union-attr]
+    assert p.asked == ("red", "rest")
+
+
+@pytest.mark.clause("warhorn failed-charge", "warhorn failed-charge-b", "warhorn scythed-charge")
+@pytest.mark.parametrize(
+    ("state", "target", "rallies"),
+    [("run", "B1", False), ("failed", "B1", True), ("run", "B2", True), ("over", "B1", True)],
+)
+def test_who_was_run_through_by_scythes_does_not_rally(state: Any, target: str, rallies: bool) -> None:
+    b = Board(
+        "A1: 1 scythed 1 @(6000,3000)0; A2: 24 @(9000,3000)0 charge:B1; A3: 1 scythed 1 @(20000,3000)0",
+        "B1: 24 @(9000,1000)360 panic; B2: 24 @(15000,6000)360",
+    )
+    with_unit(b, "A1", charge=Charge((b.id(target),), ("front",), state))
+    assert bool(ran(b).of(e.Rallied)) is rallies
+
+
+# -- skirmishers placed
+
+
+@pytest.mark.clause("warhorn formed-attacks-skirmish", "warhorn formed-attacks-skirmish-b")
+def test_how_skirmishers_may_be_placed_after_a_charge() -> None:
+    b = Board("A1: 24 M3 R4 @(6000,3000)0 charge:B1", "B1: 9 loose @(6000,5900)180 reaction:stand")
+    leader, second, *others = b.unit("B1").models
+    with_unit(b, "B1", models=(leader, replace(second, x=5500, y=5200), *others))
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111111")
+    aside = [event for event in p.of(e.Moved) if event.way == "aside"]
+    assert [(p.name(event.unit), event.length) for event in aside] == [("B1", 0)]
+    assert told(p) == {"unit": "B1 Men of B1"}
+    unit = p.id("B1")
+    assert p.legal() == [Finish(), *(Move(unit, arrange=Arrangement(pattern)) for pattern in ("ring", "line", "block"))]  # type: ignore[arg-type]
+    assert p.refused(Move(p.id("A1"), arrange=Arrangement("ring"))) == ["formed-attacks-skirmish"]
+    assert p.refused(Move(99, arrange=Arrangement("ring"))) == ["formed-attacks-skirmish"]  # type: ignore[arg-type]
+    before = p.unit("B1").models
+    p.order(Move(unit, arrange=Arrangement("line")))
+    assert [(event.way, event.length) for event in p.of(e.Moved)] == [("aside", 0)]
+    assert p.unit("B1").models != before
+    assert p.unit("B1").models[0] == before[0]
+
+
+@pytest.mark.clause("warhorn formed-attacks-skirmish-a", "warhorn formed-attacks-skirmish")
+@pytest.mark.parametrize(("side", "moved"), [("A2", False), ("B2", True)])
+def test_only_enemies_keep_off_a_charge_that_failed(side: str, moved: bool) -> None:
+    """Its front ends at 50 cm; a second man stands 1.5 cm to its right."""
+    loose = f"{side}: 2 loose @(8500,4600)0"
+    red, blue = (f"; {loose}", "") if side == "A2" else ("", f"; {loose}")
+    b = Board(f"A1: 24 R4 @(6000,3000)0 charge:B1{red}", f"B1: 24 @(6000,8000)360 reaction:stand{blue}")
+    first, other = b.unit(side).models
+    with_unit(b, side, models=(first, replace(other, x=7525, y=4600)))
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111111")
+    assert p.at("A1") == "(6000,5000)0"
+    assert (p.unit(side).models[1].x != 7525) is moved
+
+
+@pytest.mark.clause("warhorn formed-attacks-skirmish-a", "warhorn formed-attacks-skirmish")
+def test_whoever_stands_where_a_charger_comes_to_makes_way() -> None:
+    b = Board("A1: 24 R4 @(6000,3000)0 charge:B1; A2: 3 loose @(9000,4000)0", "B1: 24 @(6000,4900)360 reaction:stand")
+    first, *others = b.unit("A2").models
+    with_unit(b, "A2", models=(replace(first, x=7600), replace(others[0], x=7000), replace(others[1], x=8000)), full=12)
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111111")
+    assert p.world.contacts
+    stood = [(m.x, m.y) for m in p.unit("A2").models]
+    assert (stood[0], stood[2]) == ((7600, 4000), (8000, 4000))
+    assert stood[1] != (7000, 4000)
+    assert [p.name(event.unit) for event in p.of(e.Moved) if event.way == "aside"] == ["A2"]
+
+
+# -- out of hand
+
+
+@pytest.mark.clause("warhorn uncontrolled-attack", "warhorn uncontrolled-attack-b")
+def test_what_an_uncontrolled_unit_is_offered() -> None:
+    b = Board(
+        "A1: 24 R2 @(6000,3000)0; A2: 12 R4 bow loose @(12000,3000)0",
+        f"B1: 24 @(6000,9000)360; B2: 24 @(9000,9000)360{lost('B', 3)}", ratings=(1, 0),
+    )  # fmt: skip
+    p = controlled(b, "6", "1")
+    a1, b1, b2 = map(p.id, ("A1", "B1", "B2"))
+    assert p.legal() == [Serve(a1, "charge", (b1,)), Serve(a1, "charge", (b2,)), Serve(a1, "charge", (b1, b2))]
+    assert told(p) == {"unit": "A1 Men of A1"}
+    for unit in (p.id("A2"), b1, 99):
+        assert p.refused(Serve(unit, "shoot")) == ["uncontrolled-attack"]  # type: ignore[arg-type]
+    assert p.refused(Serve(a1, "charge", (p.id("A2"),))) == ["declare-charge"]
+    assert p.refused(Serve(a1, "charge", (b1, b1))) == ["declare-charge"]
+
+
+@pytest.mark.clause("warhorn uncontrolled-attack", "warhorn uncontrolled-attack-b")
+@pytest.mark.parametrize(("unit", "act"), [("12 bow loose", "shoot"), ("24", "advance")])
+def test_who_sees_nobody_to_charge_shoots_or_goes_forward(unit: str, act: str) -> None:
+    enemy = "(6000,9000)360" if "bow" in unit else "(6000,1000)360"
+    cannon = f"B1: 24 @{enemy}"
+    b = Board(f"A1: {unit} @(6000,3000)0 duty:forward", cannon)
+    if "bow" in unit:
+        with_unit(b, "A1", charge=Charge((b.id("B1"),), ("front",), "over"))
+    assert controlled(b).unit("A1").serves == act
+
+
+@pytest.mark.clause("warhorn mercenary-treason-a", "warhorn mercenary-treason", "warhorn uncontrolled-attack")
+def test_tempted_mercenaries_may_charge_and_shoot_at_their_own_side_alone() -> None:
+    b = Board(
+        "A1: 12 bow loose @(6000,3000)0 mercenary duty:forward; A2: 24 @(6000,6000)0; A3: 24 @(9000,6000)0",
+        "B1: 24 @(12000,9000)360", side="blue",
+    )  # fmt: skip
+    a1, a2, a3 = map(b.id, ("A1", "A2", "A3"))
+    assert prey(b.t, b.world, a1, BLUE) == (a2, a3)
+    assert may_shoot(b.t, b.world, a1, BLUE)
+    p = controlled(b, side="blue")
+    assert p.refused(Serve(a1, "charge")) == ["mercenary-treason"]
+    assert p.refused(Serve(a1, "charge", (p.id("B1"),))) == ["mercenary-treason"]
+    assert p.refused(Serve(a1, "charge", (a2, a3))) == []
+    assert p.refused(Serve(a1, "shoot")) == []
+    alone = Board("A1: 12 bow loose @(6000,3000)0 mercenary duty:forward", "B1: 24 @(12000,9000)360", side="blue")
+    assert prey(alone.t, alone.world, alone.id("A1"), BLUE) == ()
+    assert not may_shoot(alone.t, alone.world, alone.id("A1"), BLUE)
+
+
+@pytest.mark.clause("warhorn mercenary-treason", "warhorn mercenary-treason-c", "warhorn mercenary-treason-f")
+@pytest.mark.parametrize(
+    ("gone", "rating", "asked", "plain", "more"),
+    [
+        (1, 0, False, None, None), (1, 1, True, None, 2), (1, 2, True, None, 1), (2, 0, False, 2, None),
+        (2, 1, True, 2, 1), (3, 1, True, 1, 0), (0, 5, False, None, None),
+    ],
+)  # fmt: skip
+def test_when_a_rating_is_asked_for(gone: int, rating: int, asked: bool, plain: int | None, more: int | None) -> None:
+    """Their resilience is 3, and 1 for their generals; below a difference of two nobody is tested."""
+    for add, needed in ((False, plain), (True, more)):
+        b = Board(
+            f"A1: 24 R3 @(6000,3000)0 mercenary suspect; A2: 24 R3 @(9000,3000)0 mercenary suspect{lost('A', gone)}",
+            "B1: 24 R4 @(6000,9000)360", ratings=(0, rating), side="blue",
+        )  # fmt: skip
+        p = controlled(
+            b, *["1"] * (gone >= 2 + rating), *(["1", "1"] if not asked and plain is not None else []), side="blue"
+        )
+        tests: list[Any] = [test for test in p.of(e.ResilienceTested) if test.side == "red"]
+        assert (p.asked == ("blue", "suspect")) is asked
+        if asked:
+            assert told(p) == {"unit": "A1 Men of A1", "rating": rating}
+            assert p.legal() == [Suspect(add=True), Suspect(add=False)]
+            for name in ("A1", "A2"):
+                p.order(Suspect(add=add), *([] if needed is None else ["1"]))
+                tests += p.of(e.ResilienceTested)
+                assert not p.unit(name).suspect
+        wanted = needed if asked else plain
+        assert [(p.name(test.unit), test.needed) for test in tests] == (
+            [] if wanted is None else [("A1", wanted), ("A2", wanted)]
+        )
+        assert (p.unit("A1").suspect, p.unit("A2").suspect, p.asked) == (False, False, ("red", "rest"))
+
+
+@pytest.mark.clause("warhorn uncontrolled-retreat", "warhorn mercenary-treason", "warhorn uncontrolled-attack-a")
+@pytest.mark.parametrize(
+    ("words", "against", "suspect"),
+    [
+        ("mercenary", True, True),
+        ("mercenary fought", True, False),
+        ("general", True, False),
+        ("mercenary", False, False),
+        ("", True, False),
+    ],
+)
+def test_only_mercenaries_who_have_never_fought_are_suspected(words: str, against: bool, suspect: bool) -> None:
+    b = Board(f"A1: 24 @(6000,3000)0 {words}", FAR)
+    lose_control(tx := b.run(), b.id("A1"), against=against)
+    assert (tx.world.units[b.id("A1")].suspect, tx.world.units[b.id("A1")].duty) == (
+        suspect, "back" if against else "forward",
+    )  # fmt: skip
+
+
+# -- covering fire
+
+
+@pytest.mark.clause("warhorn covering-fire", "warhorn covering-fire-a", "warhorn battle-line")
+def test_each_who_can_cover_is_asked_in_turn() -> None:
+    b = Board(
+        "A1: 24 R4 @(6000,3000)0 charge:B1",
+        "B1: 16 R3 @(6000,5200)360 general reaction:stand; B2: 16 bow @(8600,5200)360; B3: 16 bow @(3400,5200)360",
+    )
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1"), dash=True))
+    assert p.asked == ("blue", "cover")
+    one, other = ("B2", "B3") if told(p)["unit"].startswith("B2") else ("B3", "B2")
+    assert told(p) == {"unit": f"{one} Men of {one}", "foe": "A1 Men of A1", "target": "B1 Men of B1"}
+    assert p.legal() == [Reply(p.id(one), p.id("A1")), HoldFire()]
+    assert p.refused(Reply(p.id(other), p.id("A1"))) == ["covering-fire"]
+    p.order(HoldFire())
+    assert told(p)["unit"] == f"{other} Men of {other}"
+
+
+@pytest.mark.clause("warhorn phases", "warhorn phases-a")
+def test_no_offset_leads_backwards_where_the_nearest_place_does_not() -> None:
+    b = Board("A1: 24 R4 @(6000,3000)0 charge:B1", "B1: 24 @(3000,2500)90 reaction:stand")
+    order = Run(b.id("A1"), b.id("B1"), stand="offset", offset=0)
+    assert said(check_run(b.t, b.world, order)) == [("phases", "run-backwards")]
+    assert said(check_run(b.t, b.world, Run(b.id("A1"), b.id("B1")))) == []
+
+
+@pytest.mark.clause("warhorn mercenary-treason", "warhorn mercenary-treason-e", "warhorn uncontrolled-attack-c")
+@pytest.mark.parametrize(
+    ("troops", "die", "tested", "duty"), [("", "6", True, "forward"), ("", "1", True, ""), ("scouts", "", False, "")]
+)
+def test_who_does_not_break_forward_is_not_tempted(troops: str, die: str, tested: bool, duty: str) -> None:
+    b = Board(
+        f"A1: 24 R3 {troops} @(6000,3000)0 mercenary suspect; A2: 24 @(12000,3000)0{lost('A', 3)}",
+        "B1: 24 scouts @(6000,9000)360", ratings=(0, 0), side="blue",
+    )  # fmt: skip
+    p = controlled(b, die, side="blue")
+    assert [p.name(test.unit) for test in p.of(e.ResilienceTested)] == (["A1"] if tested else [])
+    assert (p.unit("A1").suspect, p.unit("A1").duty) == (False, duty)
+
+
+@pytest.mark.clause(
+    "warhorn formed-attacks-skirmish-b", "warhorn formed-attacks-skirmish", "warhorn skirmish-attacks-formed"
+)
+@pytest.mark.parametrize(
+    ("charger", "target", "placed"),
+    [
+        ("24", "2 loose", "B1"), ("24", "1 loose", ""), ("24", "2 loose panic", ""), ("24", "2 loose lost", ""),
+        ("2 loose", "2 loose", "A1"), ("1 loose", "2 loose", ""), ("2 loose", "24", "A1"), ("24", "24", ""),
+    ],
+)  # fmt: skip
+def test_whose_models_are_placed_after_a_charge(charger: str, target: str, placed: str) -> None:
+    kind, _, words = target.partition(" panic") if "panic" in target else target.partition(" lost")
+    flag = "panic" if "panic" in target else "lost" if "lost" in target else ""
+    b = Board(f"A1: {charger} @(6000,3000)0", f"B1: {kind} @(6000,5000)360 {flag}")
+    frame = Running(b.id("A1"), b.id("B1"), 6000, 4000, 0)
+    found = to_place(b.t, b.world, frame)
+    assert ("" if found is None else b.name(found)) == placed + words
+    assert to_place(b.t, b.world, replace(frame, placed=(b.id("A1"), b.id("B1")))) is None
+
+
+@pytest.mark.clause("warhorn skirmish-attacks-skirmish", "warhorn skirmish-attacks-formed", "warhorn failed-charge")
+@pytest.mark.parametrize(("x", "refused"), [(6256, []), (6255, ["skirmish-attacks-skirmish"])])
+def test_skirmishers_who_fall_short_of_skirmishers_only_do_not_touch_them(x: int, refused: list[str]) -> None:
+    b = Board("A1: 4 loose R4 @(6000,3000)0 charge:B1", "B1: 1 loose @(6000,5256)180 reaction:stand")
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111")
+    assert not p.world.contacts
+    places = (x, 5256), (5700, 4700), (6300, 4700)
+    assert p.refused(Move(p.id("A1"), arrange=Arrangement(places=places))) == refused
+
+
+@pytest.mark.clause("warhorn skirmish-attacks-formed", "warhorn skirmish-move")
+def test_nobody_is_placed_without_room() -> None:
+    b = Board(
+        "A1: 2 loose @(200,200)0", "B1: 24 @(9000,5000)360", terrain=["rocks 0,330 700,800", "rocks 330,0 800,329"]
+    )
+    p = play(b, Running(b.id("A1"), b.id("B1"), 200, 200, 0, reaches=True, step="places"))
+    assert p.asked == ("red", "place")
+    assert p.refused(Move(p.id("A1"), arrange=Arrangement("ring"))) == ["skirmish-attacks-formed"]
+    assert p.legal() == [Finish()]
