@@ -56,6 +56,7 @@ class Deploying(Frame, frozen=True, tag="warhorn.deploying"):
 
     side: Side
     second: bool = False
+    """Nobody reads it any more; games that are kept have it."""
     step: Literal["open", "place"] = "open"
 
 
