@@ -66,6 +66,7 @@ def _open(_t: Field, tx: Tx[World], f: EngineShot) -> Flow:
 
 
 def _tested(_t: Field, tx: Tx[World], f: EngineShot) -> Flow:
+    """Let the shot be lost by a failed test (shoot-into-melee-a)."""
     if tx.world.tested is not None and tx.world.tested.failed:
         _fired(tx, f, "miss", lost="test")
         return DONE

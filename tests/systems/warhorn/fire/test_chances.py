@@ -3,9 +3,10 @@
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from engine.systems.warhorn.fire.chances import forecast, worth
-from tests.systems.warhorn.kit import Board
+from tests.systems.warhorn.kit import Board, with_unit
 
 
 @pytest.mark.clause("warhorn skill-test", "warhorn shoot-casualties")
@@ -15,6 +16,7 @@ def test_chances_of_hits_and_losses() -> None:
     assert found.hits == (Fraction(1, 4), Fraction(1, 2), Fraction(1, 4))
     assert found.losses == (Fraction(3, 4), Fraction(1, 4))
     assert found.mean == Fraction(1, 4)
+    assert worth(b.t, b.world, b.id("A1"), b.id("B1"), "bow", "direct") == (Fraction(1, 4), 1)
 
 
 @pytest.mark.clause("warhorn skill-test")
@@ -38,6 +40,17 @@ def test_beasts_and_chariots_are_counted_by_models(target: str, lost: int) -> No
     b = Board("A1: 2 loose bow M4 @(6000,5000)0", f"B1: {target} @(6000,6000)360")
     found = forecast(b.t, b.world, b.id("A1"), b.id("B1"), "bow", "direct")
     assert len(found.losses) == lost + 1
+
+
+@pytest.mark.clause("warhorn skill-test", "warhorn shoot-casualties", "warhorn elephant-a", "warhorn chariot-a")
+def test_what_is_lost_with_its_crew_counts_once() -> None:
+    chariots = Board("A1: 2 loose bow M3 @(6000,5000)0", "B1: 3 chariot 2 @(6000,6000)360")
+    found = forecast(chariots.t, chariots.world, chariots.id("A1"), chariots.id("B1"), "bow", "direct")
+    assert found.losses == (Fraction(8, 9), Fraction(1, 9))
+    b = Board("A1: 2 loose bow M3 @(6000,5000)0", "B1: 2 elephant 2 @(6000,6000)360")
+    with_unit(b, "B1", models=(replace(b.unit("B1").models[0], wounds=9), b.unit("B1").models[1]))
+    found = forecast(b.t, b.world, b.id("A1"), b.id("B1"), "bow", "direct")
+    assert found.losses == (Fraction(4, 9), Fraction(5, 9))
 
 
 @pytest.mark.clause("warhorn shoot-table-a")

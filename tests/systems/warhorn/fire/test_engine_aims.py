@@ -7,7 +7,8 @@ from engine.kernel.ids import UnitId
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.kinds import NOBODY
 from engine.systems.warhorn.fire.engines import answer_to
-from engine.systems.warhorn.orders import Finish, FireEngine
+from engine.systems.warhorn.fire.rights import armed, longest, may_shoot_back
+from engine.systems.warhorn.orders import Correct, Finish, FireEngine
 from tests.systems.warhorn.fire.shots import barred, battery, came_down, dead, fire, phase, play
 from tests.systems.warhorn.kit import Board, Play, Roll, with_unit
 
@@ -154,6 +155,17 @@ def test_a_charger_stopped_on_whole_units_of_his_way_is_in_range(far: int, *, ab
         assert [event.lost for event in answer(b, 6).of(e.EngineFired)] == [""]
 
 
+@pytest.mark.clause("warhorn engines-c", "warhorn reactions-a", "warhorn reactions-b", "warhorn defile-c")
+def test_a_battery_on_its_way_through_a_passage_answers_and_has_no_shots_of_its_own() -> None:
+    b = Board(battery("ballista"), "B1: 24 @(6000,5000)360")
+    with_unit(b, "A1", crossing="gorge1")
+    one = b.id("A1")
+    assert [armed(b.t, b.world, one, back=back) for back in (False, True)] == [False, True]
+    assert [longest(b.t, b.world, one, back=back) for back in (False, True)] == [0, 6000]
+    assert may_shoot_back(b.t, b.world, one)
+    assert answer_to(b.t, b.world, one, b.id("B1")) is not None
+
+
 @pytest.mark.clause("warhorn cannon-c")
 def test_a_misfire_at_a_charger_costs_the_next_own_turn() -> None:
     b = Board(battery("cannon"), "B1: 24 @(6000,5000)360", side="blue", number=2)
@@ -176,6 +188,7 @@ def test_the_question_of_correction_says_where_the_shot_goes() -> None:
         facts = dict(p.state.decisions[0].facts)
         assert (facts["along"].en, facts["long"], facts["across"].en, facts["right"]) == told  # type: ignore[union-attr]
         assert (facts["model"], facts["most"]) == (2, 3)
+        assert p.legal()[0] == Correct()
 
 
 @pytest.mark.clause("warhorn shoot-range", "warhorn mercenary-treason")

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.fire.lawful import shots_of
-from engine.systems.warhorn.fire.rights import groups, shooters, weapons
+from engine.systems.warhorn.fire.rights import groups, longest, shooters, weapons
+from engine.systems.warhorn.fire.volleys import could_answer
 from engine.systems.warhorn.orders import Shoot
 from tests.systems.warhorn.fire.shots import no, volley, worked_out
 from tests.systems.warhorn.kit import Board, with_unit
@@ -31,11 +32,25 @@ FOE = "B1: 12 loose @(6000,8000)360"
         ("12 horse pistol @(6000,3000)0", "pistol", 6),
         ("2 elephant 1 / 2 bow @(6000,3000)0", "bow", 4),
         ("24 bow @(6000,3000)0 D30", "bow", 0),
+        ("1 bow / 7 @(6000,3000)0 standard musician", "bow", 0),
     ],
 )
 def test_who_shoots(unit: str, weapon: str, count: int) -> None:
     b = Board(f"A1: {unit}", FOE)
     assert shooters(b.t, b.world, b.id("A1"), weapon) == count  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("warhorn shoot-formations", "warhorn shoot-table-a")
+def test_a_unit_reaches_as_far_as_its_best_weapon() -> None:
+    b = Board("A1: 4 bow loose / 4 javelin @(6000,3000)0; A2: 12 @(12000,3000)0", FOE)
+    assert [longest(b.t, b.world, b.id(name)) for name in ("A1", "A2")] == [4000, 0]
+
+
+@pytest.mark.clause("warhorn reaction-shoot-a", "warhorn shoot-range", "warhorn shoot-indirect-a")
+@pytest.mark.parametrize(("y", "able"), [(4000, True), (3999, False)])
+def test_from_where_a_charger_can_be_shot_at(y: int, *, able: bool) -> None:
+    b = Board(f"A1: 2 loose bow @(6000,{y})0", FOE)
+    assert could_answer(b.t, b.world, b.id("A1"), b.id("B1")) is able
 
 
 @pytest.mark.clause("warhorn shoot-formations", "warhorn disorder")
@@ -71,6 +86,8 @@ def test_who_is_bound_by_its_way_does_not_shoot() -> None:
     with_unit(b, "A1", crossing="gorge1")
     assert no(b, "A1>B1") == [("shoot-formations-b", "shot-crossing")]
     assert weapons(b.t, b.world, b.id("A1")) == ()
+    assert weapons(b.t, b.world, b.id("A1"), back=True) == ("bow",)
+    assert could_answer(b.t, b.world, b.id("A1"), b.id("B1"))
 
 
 @pytest.mark.clause("warhorn shoot-formations-b", "warhorn reaction-retreat", "warhorn shoot-moved")
