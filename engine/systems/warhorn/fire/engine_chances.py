@@ -85,7 +85,7 @@ def _canister(t: Field, world: World, shot: EngineShot, here: Point) -> EngineFo
 def _fall(t: Field, world: World, shot: EngineShot, here: Point) -> EngineForecast:
     """Go through every throw of the pairs and every correction of it."""
     pair = Counter(None if dice == (1, 1) else deviation(t, dice) for dice in PAIRS)
-    other = pair if row_of(t, world, shot.unit).pairs > 1 else Counter({0: 1})
+    other = pair if row_of(t, world, shot.unit).pairs > 1 else Counter([0])
     most = t.cm(crew_skill(t, world, shot.unit, shot.model) - 1)
     effect = _Effect(t, world, shot, here)
     hits = misfires = bursts = mean = Fraction(0)

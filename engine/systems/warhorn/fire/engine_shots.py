@@ -169,7 +169,7 @@ def _misfire(t: Field, tx: Tx[World], f: EngineShot, *, first: bool) -> Flow:
     world = tx.world
     silent = world.number + (2 if world.units[f.unit].side == world.side else 1)
     if not mild(t, world, f, first=first) and tx.roll(1, DIE, paragraph(t, world, f), "warhorn-roll-misfire")[0] == 1:
-        _fired(tx, f, "burst", silent=silent)
+        _fired(tx, f, "burst")
         wreck(t, tx, f.unit, {f.model}, "engine")
         return DONE
     _fired(tx, f, "misfire", silent=silent)
@@ -193,8 +193,8 @@ class CorrectingShot(ContentNode[Field, World, EngineShot, Correct]):
         )  # fmt: skip
 
     def _steps(self, world: World, f: EngineShot, off: int) -> tuple[int, ...]:
-        most = self.t.cm(crew_skill(self.t, world, f.unit, f.model) - 1)
-        steps = range(-most, most + 1, self.t.cm(1))
+        most, step = self.t.cm(crew_skill(self.t, world, f.unit, f.model) - 1), self.t.cm(1)
+        steps = range(-most, most + step, step)
         return tuple(sorted(steps, key=abs)) if off else (0,)
 
     def orders(self, world: World, f: EngineShot, side: Side, /) -> Iterator[Correct]:

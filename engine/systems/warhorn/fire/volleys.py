@@ -68,7 +68,8 @@ def _shot(t: Field, world: World, f: Volley) -> AimedShot:
 def _dice(t: Field, tx: Tx[World], f: Volley) -> Flow:
     """Measure, throw the dice and let the hits fall; out of range the shot is lost (shoot-range, shoot-range-a).
 
-    So is one that was lobbed and is found to be too far for it (shoot-indirect-c).
+    So is one that was lobbed and is found to be too far for it (shoot-indirect-c).  A 1 among the dice may drive an
+    elephant mad (elephant-frenzy-a).
     """
     shot = _shot(t, tx.world, f)
     if shot.astray:

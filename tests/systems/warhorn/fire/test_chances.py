@@ -27,6 +27,13 @@ def test_warriors_of_different_skill_are_counted_together() -> None:
     assert found.mean == 1
 
 
+@pytest.mark.clause("warhorn skill-test", "warhorn advantage")
+def test_nothing_is_to_be_expected_under_a_roof() -> None:
+    roof = ["building 4000,6000 8000,7000"]
+    b = Board("A1: 2 loose bow M2 @(6000,5000)0", "B1: 24 @(6000,6000)360 not-stood", terrain=roof)
+    assert forecast(b.t, b.world, b.id("A1"), b.id("B1"), "bow", "direct").hits == (1, 0, 0)
+
+
 @pytest.mark.clause("warhorn shoot-range")
 def test_out_of_range_nothing_is_to_be_expected() -> None:
     b = Board("A1: 2 loose bow M3 @(6000,2000)0", "B1: 12 @(6000,6001)360")

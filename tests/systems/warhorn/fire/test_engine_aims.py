@@ -33,6 +33,7 @@ BODY = "B1: 24 M3 @(6000,5900)0"
         ("cannon", "A1.1 > 6000,5450", None),
         ("cannon", "A1.1 > B1", None),
         ("cannon", "A1.1 > 7250,5000 explosive", None),
+        ("cannon", "A1.1 > 7251,5000", ("cannon-a", "aim-nobody")),
     ],
 )
 def test_at_what_an_engine_can_be_fired(kind: str, line: str, reason: tuple[str, str] | None) -> None:
@@ -50,6 +51,14 @@ def test_who_lobs_needs_no_clear_sight(kind: str, *, hidden: bool) -> None:
     p = phase(b)
     line = "A1.1 > B1" if kind == "ballista" else "A1.1 > 6000,5450"
     assert barred(p, line) == ([("engines-f", "engine-hidden")] if hidden else [])
+
+
+@pytest.mark.clause("warhorn engines-f", "warhorn engines", "warhorn view")
+@pytest.mark.parametrize(("terrain", "hidden"), [((), True), (("hill1 4000,0 8000,1000",), False)])
+def test_an_engine_on_a_hill_sees_over_who_stands_below(terrain: tuple[str, ...], *, hidden: bool) -> None:
+    blue = f"{BODY}; B2: 12 loose @(9000,4000)0"
+    p = phase(Board(f"{battery('cannon', at='(6000,500)0')}; A2: 24 @(6000,3000)0", blue, terrain=terrain))
+    assert barred(p, "A1.1 > 6000,5450") == ([("engines-f", "engine-hidden")] if hidden else [])
 
 
 @pytest.mark.clause("warhorn engines-f", "warhorn ballista", "warhorn canister")
@@ -164,6 +173,10 @@ def test_a_battery_on_its_way_through_a_passage_answers_and_has_no_shots_of_its_
     assert [longest(b.t, b.world, one, back=back) for back in (False, True)] == [0, 6000]
     assert may_shoot_back(b.t, b.world, one)
     assert answer_to(b.t, b.world, one, b.id("B1")) is not None
+    bows = Board("A1: 24 bow @(6000,3000)0", "B1: 24 @(6000,5000)360")
+    with_unit(bows, "A1", crossing="gorge1")
+    assert [armed(bows.t, bows.world, bows.id("A1"), back=back) for back in (False, True)] == [False, True]
+    assert [longest(bows.t, bows.world, bows.id("A1"), back=back) for back in (False, True)] == [0, 4000]
 
 
 @pytest.mark.clause("warhorn cannon-c")

@@ -28,13 +28,22 @@ def test_a_bolt() -> None:
     found = foretold("3 ballista 3 M3", "B1: 24 @(6000,3000)360 not-stood", "A1.1 > B1")
     assert parts(found, 6) == (3, 0, 0)
     assert found.mean == Fraction(1, 2) * 2
-    assert parts(foretold("3 ballista 3 M3", "B1: 24 @(6000,6001)360", "A1.1 > B1")) == (0, 0, 0)
+    far = foretold("3 ballista 3 M3", "B1: 24 @(6000,6001)360", "A1.1 > B1")
+    assert (*parts(far), far.mean) == (0, 0, 0, 0)
     assert foretold("3 ballista 3 M3", "B1: 6 loose @(6000,3000)360", "A1.1 > B1").mean == Fraction(1, 2)
     assert foretold("3 ballista 3 M2", "B1: 24 large @(6000,3000)360", "A1.1 > B1").hits == Fraction(1, 6)
 
 
-@pytest.mark.clause("warhorn canister")
-@pytest.mark.parametrize(("far", "cases"), [(700, 21), (1200, 1)])
+@pytest.mark.clause("warhorn ballista", "warhorn advantage")
+@pytest.mark.parametrize(("ground", "cases"), [("wall 4000,3000 8000,3100", 1), ("building 4000,3000 8000,4000", 0)])
+def test_a_bolt_at_who_is_covered(ground: str, cases: int) -> None:
+    b = Board("A1: 3 ballista 3 M2 @(6000,0)0", "B1: 24 @(6000,3000)360 not-stood", terrain=[ground])
+    found = engine_forecast(b.t, b.world, shot_of(b.t, b.world, RED, fire(b, "A1.1 > B1")))
+    assert parts(found, 6) == (cases, 0, 0)
+
+
+@pytest.mark.clause("warhorn canister", "warhorn canister-a")
+@pytest.mark.parametrize(("far", "cases"), [(700, 21), (701, 15), (1200, 1)])
 def test_canister(far: int, cases: int) -> None:
     found = foretold("3 cannon 3", f"B1: 6 loose @(6000,{far})360", "A1.1 > B1 canister")
     assert parts(found) == (cases, 0, 0)
@@ -75,6 +84,7 @@ def test_a_ball_at_a_body() -> None:
 def test_a_stone() -> None:
     one = foretold("3 catapult 3 M2", "B1: 1 loose @(6000,5000)360", "A1.1 > 6000,5000")
     assert parts(one, 36 * 36) == (25, 71, Fraction(36, 6))
+    assert one.mean == one.hits
     soft = foretold(
         "3 catapult 3 M2", "B1: 1 loose @(6000,5000)360", "A1.1 > 6000,5000", catapult_misfire="mild"
     )  # fmt: skip
@@ -92,6 +102,7 @@ def test_a_bomb() -> None:
     assert solid.hits == bomb.hits > Fraction(25, 36 * 36)
     assert solid.bursts == solid.misfires / 6 == Fraction(71, 36 * 36 * 6)
     assert solid.mean < solid.hits < bomb.mean
+    assert bomb.mean == solid.mean + bomb.hits * Fraction(1 + 5 * 2, 6)
 
 
 @pytest.mark.clause("warhorn cannon", "warhorn wound-tracking-a")
