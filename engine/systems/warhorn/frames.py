@@ -409,8 +409,7 @@ class Melee(Frame, frozen=True, tag="warhorn.melee"):
     posted: tuple[UnitId, ...] = ()
     """Whose generals have their post for this phase (general-move)."""
     step: Literal[
-        "open", "challenge", "answer", "post", "plan", "planned", "group", "losses", "mad", "score", "panic",
-        "panicked", "end",
+        "open", "challenge", "answer", "post", "plan", "planned", "group", "losses", "mad", "score", "panic", "end",
     ] = "open"  # fmt: skip
 
 

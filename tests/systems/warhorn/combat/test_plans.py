@@ -81,6 +81,37 @@ def test_who_prefers_his_shield_leaves_the_pike() -> None:
     assert offered(b) == [(("front", 0, "pike", 32, "B1"),), (("front", 0, "hand", 8, "B1"),)]
 
 
+@pytest.mark.clause("warhorn weapon-rank", "warhorn weapon-two-handed-a", "warhorn melee-sequence-b")
+def test_who_prefers_a_shorter_weapon_uses_it_where_it_reaches() -> None:
+    b = Board("A1: 24 small spear halberd @(6000,4500)0", FOE, contacts=ON)
+    assert offered(b) == [
+        (("front", 0, "spear", 16, "B1"),),
+        (("front", 0, "halberd", 8, "B1"), ("front", 0, "spear", 8, "B1")),
+        (("front", 0, "hand", 8, "B1"),),
+    ]
+
+
+@pytest.mark.clause("warhorn melee-a", "warhorn melee-sequence-b", "warhorn melee-sequence")
+def test_ranks_share_the_enemies_before_them_in_turn() -> None:
+    foes = f"{FOE}; B2: 24 @(8500,4500)360; B3: 24 @(3500,4500)360"
+    b = Board("A1: 24 spear @(6000,4500)0", foes, contacts=[*ON, "B2>A1 front", "B3>A1 front"])
+    assert [(some, foe) for _, _, _, some, foe in offered(b)[0]] == [(6, "B1"), (5, "B2"), (5, "B3")]
+
+
+@pytest.mark.clause("warhorn skirmish-melee", "warhorn skirmish-melee-formed-d")
+def test_odd_numbers_of_skirmishers_are_shared_without_one_too_many() -> None:
+    foes = f"{FOE}; B2: 3 @(9000,4500)360 open"
+    b = Board("A1: 14 loose spear @(6000,4000)0", foes, contacts=["A1>B1 front phases=1", "A1>B2 front phases=1"])
+    assert [(some, foe) for _, _, _, some, foe in offered(b)[0]] == [(6, "B1"), (5, "B2")]
+
+
+@pytest.mark.clause("warhorn general-move", "warhorn melee-d", "warhorn weapon-rank-b")
+def test_a_general_among_others_strikes_to_the_side_that_is_his_post() -> None:
+    b = Board("A1: 15 halberd / 1 M4 R4 halberd @(6000,4500)0 general", FOE, contacts=["B1>A1 left"])
+    with_unit(b, "A1", leads=1, post="left")
+    assert sorted((edge, troop, some) for edge, troop, _, some, _ in offered(b)[0]) == [("left", 0, 1), ("left", 1, 1)]
+
+
 @pytest.mark.clause("warhorn skirmish-melee", "warhorn melee-sequence")
 def test_skirmishers_share_their_blows_among_enemies() -> None:
     foes = f"{FOE}; B2: 6 @(9000,4500)360"

@@ -13,7 +13,7 @@ from engine.systems.warhorn.orders import Spend
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.world import ScoreSpan
 from tests.systems.playing import Rest, Resting, rest
-from tests.systems.warhorn.combat.fights import fought, score
+from tests.systems.warhorn.combat.fights import fight, fought, plan, score
 from tests.systems.warhorn.kit import Board
 
 ON = ["A1>B1 front"]
@@ -120,6 +120,17 @@ def test_nobody_is_tested_after_a_draw() -> None:
     assert score(p) == ((), ())
     assert not p.of(e.ResilienceTested)
     assert p.world.contacts
+
+
+@pytest.mark.clause("warhorn melee-casualties-c", "warhorn melee-sequence")
+def test_blows_of_several_units_fall_on_each_target_together() -> None:
+    foes = "B1: 8 M2 light @(6000,4500)360 D8; B2: 8 M2 light @(8600,4500)360 D8"
+    red, on = "A1: 8 M3 @(6000,4500)0; A2: 8 M3 @(8600,4500)0", ["A1>B1 front", "A1>B2 front", "A2>B2 front"]
+    b = Board(red, foes, contacts=on)
+    p = fight(b)
+    p.order(plan(p, "A1", "4 hand > B1", "4 hand > B2"))
+    p.order(plan(p, "A2", "8 hand > B2"), "1116", "1666", "16666666")
+    assert [(p.name(event.unit), event.hits, event.dead) for event in p.of(e.Hit)] == [("B1", 3, (1,)), ("B2", 2, (1,))]
 
 
 @pytest.mark.clause("warhorn melee-c", "warhorn melee")
