@@ -233,9 +233,9 @@ def _duel(t: Field, world: World, unit: UnitId, taste: Taste) -> Iterator[Blow]:
     """Yield the blow of a general in a duel, with the weapon of his troop (duel-c)."""
     one, foe = world.units[unit], strikers.duellist(world, unit)
     contact = next((c for c in contacts_of(world, unit) if foe_in(c, unit) == foe), None)
-    if foe is not None and contact is not None:
+    if contact is not None:
         weapon = weapon_for(t, world, unit, one.leads, contact, taste) or "hand"
-        yield Blow(one.leads, edge_in(contact, unit), weapon, 1, foe, "general")
+        yield Blow(one.leads, edge_in(contact, unit), weapon, 1, foe_in(contact, unit), "general")
 
 
 # -- disorder

@@ -286,7 +286,7 @@ def test_a_general_of_pikemen_strikes_on_though_he_misses() -> None:
     assert struck(archers) == [("A1", "hand", 10, 2, 7)]
 
 
-@pytest.mark.clause("warhorn general-move", "warhorn weapon-rank")
+@pytest.mark.clause("warhorn general-move", "warhorn weapon-rank", "warhorn generals-stats")
 def test_a_general_of_the_rear_ranks_stands_in_front() -> None:
     b = Board("A1: 8 M2 / 16 M4 @(6000,4500)0 general", FOE, contacts=ON)
     unit = b.unit("A1")

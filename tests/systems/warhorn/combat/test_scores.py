@@ -161,12 +161,17 @@ def test_a_unit_destroyed_ends_its_melee() -> None:
     assert not p.world.contacts
 
 
-@pytest.mark.clause("warhorn melee")
+@pytest.mark.clause("warhorn melee", "warhorn melee-sequence")
 def test_nobody_fights_who_is_gone_or_touches_nobody() -> None:
     b = Board("A1: 8 @(6000,4500)0", "B1: 8 @(6000,4500)360 lost; B2: 8 @(9000,9000)360")
     end = rest(Resting("warhorn-ask-rest", R("phases"), Spend(save=False)))
     units = tuple(b.id(name) for name in ("A1", "B1", "B2"))
     assert not b.play(Rest(Melee(RED, units)), melee(b.t), end).of(e.MeleeScored)
+    foes = "B1: 8 @(6000,4500)360 D8; B2: 8 @(9000,9000)360 standard"
+    fighting = Board("A1: 8 halberd @(6000,4500)0 D8", foes, contacts=ON)
+    p = fighting.play(Rest(Melee(RED, units)), melee(fighting.t), end)
+    assert [event.units for event in p.of(e.MeleeScored)] == [units[:2]]
+    assert score(p) == ((), ())
 
 
 # -- on all sides
