@@ -56,6 +56,7 @@ class Deploying(Frame, frozen=True, tag="warhorn.deploying"):
 
     side: Side
     second: bool = False
+    """Nobody reads it any more; games that are kept have it."""
     step: Literal["open", "place"] = "open"
 
 
@@ -408,8 +409,7 @@ class Melee(Frame, frozen=True, tag="warhorn.melee"):
     posted: tuple[UnitId, ...] = ()
     """Whose generals have their post for this phase (general-move)."""
     step: Literal[
-        "open", "challenge", "answer", "post", "plan", "planned", "group", "losses", "mad", "score", "panic",
-        "panicked", "end",
+        "open", "challenge", "answer", "post", "plan", "planned", "group", "losses", "mad", "score", "panic", "end",
     ] = "open"  # fmt: skip
 
 

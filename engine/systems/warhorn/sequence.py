@@ -54,7 +54,7 @@ def _deploy(t: Field, tx: Tx[World], f: Opening) -> Flow:
     if t.scenario.deployment == "ready" or all(army.ready for army in tx.world.armies):
         return Goto(replace(f, step="first"))
     if any(army.ready for army in tx.world.armies):
-        return Call(Deploying(t.enemy(tx.world.side), second=True), f)
+        return Call(Deploying(t.enemy(tx.world.side)), f)
     return Call(RollingOff("deployment"), f) if tx.world.phase != "deployment" else Call(Deploying(tx.world.side), f)
 
 

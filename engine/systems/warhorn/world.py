@@ -28,7 +28,7 @@ Status: TypeAlias = Literal["reserve", "table", "lost", "none"]
 """`none` is an empty place: the smaller army has as many as the other has units more."""
 Fate: TypeAlias = Literal["", "destroyed", "fled", "referee"]
 Dash: TypeAlias = Literal["", "first", "second"]
-"""It dashes this turn, and of horse whether it is the second time running (dash)."""
+"""It dashes this turn, and of horse whether it is the second time running."""
 
 
 class Model(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -300,12 +300,12 @@ def contacts_of(world: World, unit: UnitId) -> tuple[Meeting, ...]:
 
 
 def foe_in(contact: Meeting, unit: UnitId) -> UnitId:
-    """Return the other unit of a contact."""
+    """Return the other unit of a contact (melee)."""
     return contact.target if contact.attacker == unit else contact.attacker
 
 
 def edge_in(contact: Meeting, unit: UnitId) -> Edge:
-    """Return which edge of a unit a contact touches."""
+    """Return which edge of a unit a contact touches (melee)."""
     return contact.own if contact.attacker == unit else contact.edge
 
 
@@ -325,7 +325,7 @@ def surrounded(world: World, unit: UnitId) -> bool:
 
 
 def charged(world: World, unit: UnitId) -> tuple[UnitId, ...]:
-    """Return who has declared a charge at a unit this turn and still means it."""
+    """Return who has declared a charge at a unit this turn and still means it (declare-charge)."""
     return tuple(
         id_
         for id_ in on_table(world)

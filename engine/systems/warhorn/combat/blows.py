@@ -134,19 +134,17 @@ class _Count:
         if self.auto:
             self.hits += dice
             return (True,) * dice
-        faces = self.tx.roll(
-            dice, DIE, R(rule), "warhorn-roll-blow", reading="pool", threshold=max(1, self.needed + 1)
-        )  # fmt: skip
+        faces = self.tx.roll(dice, DIE, R(rule), "warhorn-roll-blow", reading="pool", threshold=self.needed + 1)
         self.one = self.one or 1 in faces
         hit = tuple(face <= self.needed for face in faces)
         self.hits += sum(hit)
         return hit
 
     def men(self, men: int, each: int) -> int:
-        """Strike with some men, each so many dice; return how many of them have hit at all (weapon-pair-a)."""
+        """Strike with some men, each so many dice, and count who misses (weapon-pair-a); return the hits."""
         hit = self.throw(men * each)
         self.missed += sum(not all(hit[n * each : (n + 1) * each]) for n in range(men))
-        return sum(any(hit[n * each : (n + 1) * each]) for n in range(men))
+        return sum(hit)
 
     def earn(self, hits: int, rounds: int) -> None:
         """Throw bonus attacks for hits, and for the hits of those again, so many times (bonus-attacks).
@@ -160,10 +158,11 @@ class _Count:
 def strike(t: Field, tx: Tx[World], f: Melee, unit: UnitId, blow: Blow, plan: tuple[Blow, ...]) -> Outcome:
     """Carry out a blow of a unit: throw its dice, count who falls into disorder by missing (disorder).
 
-    `plan` is all that the unit still strikes in this phase.  Who is gone cannot be struck (melee-sequence).
+    `plan` is all that the unit still strikes in this phase.  Who is gone touches nobody and cannot be struck
+    (melee-sequence).  The first rank of horse may hit without dice (panic, dash-cavalry-a).
     """
     contact = contact_with(tx.world, unit, blow.target)
-    if contact is None or tx.world.units[blow.target].status != "table":
+    if contact is None:
         return Outcome()
     if blow.at:
         return _at_person(t, tx, unit, blow, contact, plan)
@@ -188,17 +187,16 @@ def _men(
     his bonus attacks (generals-stats).
     """
     one, card = world.units[unit], card_of(t, world, unit)
-    led = blow.count > 0 and _led(world, f, unit, blow, plan)
+    led = _led(world, f, unit, blow, plan)
     each = 2 if blow.weapon == "pair" else 1
     men = blow.count - led
     behind = card.kind == "horse" and blow.edge == "front" and row(t, card, one.density, blow.weapon) > 1
     first = min(men, one.ranks[0][blow.troop]) if behind else men
     rounds = chain(t, world, unit, blow, contact)
     hits = count.men(first, each)
-    if men > first:
-        count.auto, auto = False, count.auto
-        count.men(men - first, each)
-        count.auto = auto
+    count.auto, auto = False, count.auto
+    count.men(men - first, each)
+    count.auto = auto
     if led:
         hits += _general(card, blow, count, steady_=steady(t, world, unit, blow.weapon), chains=rounds == ENDLESS)
     count.earn(hits, rounds)
@@ -211,7 +209,7 @@ def _led(world: World, f: Melee, unit: UnitId, blow: Blow, plan: tuple[Blow, ...
     return n is not None and replace(whole[n], count=blow.count) == blow
 
 
-def _general(card: Card, blow: Blow, count: _Count, *, steady_: bool, chains: bool) -> int:
+def _general(card: Card, blow: Blow, count: _Count, *, steady_: bool, chains: bool = False) -> int:
     """Strike with a general: his own attack, and his bonus attacks unless a miss disorders him (generals-stats-a).
 
     Return how many hits may earn more.
@@ -250,7 +248,7 @@ def _at_person(t: Field, tx: Tx[World], unit: UnitId, blow: Blow, contact: Meeti
     need, modifiers = needed(t, tx.world, unit, blow, contact)
     counts = [_Count(tx, need, auto=False) for _ in both]
     if len(both) == 1:
-        _general(card, blow, counts[0], steady_=calm, chains=False)
+        _general(card, blow, counts[0], steady_=calm)
     else:
         counts[0].men(1, 2 if blow.weapon == "pair" else 1)
         if calm or not counts[0].missed:

@@ -192,8 +192,7 @@ def _losses(t: Field, tx: Tx[World], f: Melee) -> Flow:
         (target, by, pools), *rest = f.pools
         hits = sum(pool.count for pool in pools)
         n = stung(t, tx.world, target, hits, by) if (target, NOBODY) in f.mad else None
-        mad = tuple(each for each in f.mad if each[0] != target)
-        then = replace(f, pools=tuple(rest), mad=mad if n is None else (*mad, (target, n)))
+        then = replace(f, pools=tuple(rest), mad=f.mad if n is None else (*f.mad, (target, n)))
         side = tx.world.units[by].side
         return Call(Losing(target, by, side, pools, "blow", bare=bare(t, tx.world, target)), then)
     mad = tuple(each for each in f.mad if each[1] != NOBODY)
@@ -234,6 +233,7 @@ def _there(world: World, wound: Wound) -> bool:
 
 
 def _deadly(t: Field, world: World, wound: Wound) -> bool:
+    """Tell whether a person dies of his hits: at half of them (general-death-a)."""
     one, card = world.units[wound.unit], card_of(t, world, wound.unit)
     troop = one.leads if wound.person == "general" else getattr(one, wound.person)
     guard = in_melee(world, wound.unit, bare(t, world, wound.unit))
@@ -303,15 +303,11 @@ def _panic(_t: Field, tx: Tx[World], f: Melee) -> Flow:
     return Call(test, then)
 
 
-def _panicked(_t: Field, _tx: Tx[World], f: Melee) -> Flow:
-    return Goto(replace(f, step="panic"))
-
-
 def _end(_t: Field, tx: Tx[World], f: Melee) -> Flow:
     """Free who is bound no more: all when a side has nobody steady, else who touches the panicked alone (melee-c)."""
     world = tx.world
     steady = {world.units[unit].side for unit in f.units if _steady(world, unit)}
-    own = [c for c in world.contacts if c.attacker in f.units or c.target in f.units]
+    own = [c for c in world.contacts if c.attacker in f.units]
     over = len(steady) < len(SIDES)
     pairs = tuple(
         (c.attacker, c.target) for c in own if over or not _steady(world, c.attacker) or not _steady(world, c.target)
@@ -342,7 +338,6 @@ def melee(t: Field) -> Procedure[World, Melee]:
             "mad": _mad,
             "score": _score,
             "panic": _panic,
-            "panicked": _panicked,
             "end": _end,
         },
     )

@@ -107,7 +107,7 @@ def _ranked(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste) -> _Co
     turn: Counter[Edge] = Counter()
     ranks = strikers.line(world, f, unit)
 
-    def strike(troop: int, edge: Edge, some: int, reach: int) -> int:
+    def strike(troop: int, edge: Edge, some: int = 1, reach: int = 0) -> int:
         near = [
             (foe_in(contact, unit), weapon)
             for contact in _facing(world, unit, edge, taste)
@@ -124,13 +124,13 @@ def _ranked(t: Field, world: World, f: Melee, unit: UnitId, taste: Taste) -> _Co
 
     seat = _seat(world, f, unit, ranks)
     for n, rank in enumerate(ranks):
-        left, led = list(rank), n == seat and strike(world.units[unit].leads, world.units[unit].post, 1, 0)
+        left, led = list(rank), n == seat and strike(world.units[unit].leads, world.units[unit].post)
         if led:
             left[world.units[unit].leads] -= 1
         for edge in sorted(ORDER, key=lambda edge: edge != taste.edge):
             if edge in strikers.SIDEWAYS and not (led and edge == world.units[unit].post):
                 troop = max(range(len(left)), key=lambda k: left[k])
-                left[troop] -= strike(troop, edge, 1, 0) if left[troop] else 0
+                left[troop] -= strike(troop, edge) if left[troop] else 0
             elif edge == "front" or (edge == "rear" and n == len(ranks) - 1):
                 for troop, some in enumerate(left):
                     left[troop] -= strike(troop, edge, some, n + 1 if edge == "front" else 0)
@@ -168,8 +168,7 @@ def _less_bearers(t: Field, world: World, f: Melee, unit: UnitId, blows: tuple[B
     """Return blows without the men whom standard bearers and musicians would have to strike (standard-musician)."""
     for troop, most in enumerate(most_of(t, world, f, unit)):
         over = sum(blow.count for blow in blows if blow.troop == troop) - most
-        if over > 0:
-            blows = fewer(blows, over, [n for n in reversed(range(len(blows))) if blows[n].troop == troop])
+        blows = fewer(blows, over, [n for n in reversed(range(len(blows))) if blows[n].troop == troop])
     return blows
 
 
@@ -178,7 +177,7 @@ def _less_decliner(t: Field, world: World, f: Melee, unit: UnitId, blows: tuple[
     off = strikers.declined(f, unit)
     at = [n for n, blow in enumerate(blows) if _beside_him(world, unit, blow) and blow.target in off]
     over = declining(world, f, unit, blows) - _most_declined(t, world, f, unit, blows)
-    return fewer(blows, over, at) if over > 0 else blows
+    return fewer(blows, over, at)
 
 
 def _most_declined(t: Field, world: World, f: Melee, unit: UnitId, line: tuple[Blow, ...]) -> int:
@@ -220,10 +219,10 @@ def most_of(t: Field, world: World, f: Melee, unit: UnitId) -> tuple[int, ...]:
 
 def fewer(blows: tuple[Blow, ...], by: int, order: list[int]) -> tuple[Blow, ...]:
     """Return blows with so many strikers less, taken from them in an order of their numbers."""
-    found = list(blows)
+    found, left = list(blows), max(0, by)
     for n in order:
-        taken = min(by, found[n].count)
-        by -= taken
+        taken = min(left, found[n].count)
+        left -= taken
         found[n] = Blow(
             found[n].troop, found[n].edge, found[n].weapon, found[n].count - taken, found[n].target, found[n].at
         )
@@ -234,9 +233,9 @@ def _duel(t: Field, world: World, unit: UnitId, taste: Taste) -> Iterator[Blow]:
     """Yield the blow of a general in a duel, with the weapon of his troop (duel-c)."""
     one, foe = world.units[unit], strikers.duellist(world, unit)
     contact = next((c for c in contacts_of(world, unit) if foe_in(c, unit) == foe), None)
-    if foe is not None and contact is not None:
+    if contact is not None:
         weapon = weapon_for(t, world, unit, one.leads, contact, taste) or "hand"
-        yield Blow(one.leads, edge_in(contact, unit), weapon, 1, foe, "general")
+        yield Blow(one.leads, edge_in(contact, unit), weapon, 1, foe_in(contact, unit), "general")
 
 
 # -- disorder

@@ -176,8 +176,6 @@ def hands(t: Field, world: World, unit: UnitId) -> tuple[int, ...]:
     card = t.cards[one.card]
     if card.kind == "elephant":
         return tuple(machines(t, world, unit) * (n == 0) for n in range(len(card.troops)))
-    if card.kind == "scythed":
-        return (0,) * len(card.troops)
     if card.kind == "chariot":
         crews = sorted((model.crew for model in one.models), key=lambda crew: -sum(crew[1:]))
         fighting = crews[: machines(t, world, unit)]

@@ -69,11 +69,6 @@ class AimedShot(Struct, frozen=True):
         """Whether the target is beyond the aimed range."""
         return not self.distance.within(self.aimed, 0)
 
-    @property
-    def dice(self) -> int:
-        """How many dice are thrown."""
-        return sum(part.dice for part in self.parts)
-
 
 def shot_at(t: Field, world: World, unit: UnitId, target: UnitId, weapon: Missile, way: Fire) -> AimedShot:
     """Return the shot of a unit at another with a weapon, straight or lobbed."""

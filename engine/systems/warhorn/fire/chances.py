@@ -56,14 +56,17 @@ def dead_of(t: Field, world: World, target: UnitId, pools: tuple[HitPool, ...], 
 
 
 def forecast(t: Field, world: World, unit: UnitId, target: UnitId, weapon: Missile, way: Fire) -> ShotForecast:
-    """Return what is to be expected of a shot; of equal types the first is taken to lose men first."""
+    """Return what is to be expected of a shot; of equal types the first is taken to lose men first.
+
+    No hit costs more than one man, so that no number of dead is passed over.
+    """
     shot = shot_at(t, world, unit, target, weapon, way)
     hits = hit_chances(shot)
     losses: dict[int, Fraction] = {}
     for n, chance in enumerate(hits):
         dead = dead_of(t, world, target, (HitPool(n, shot.piercing),), unit) if n else 0
         losses[dead] = losses.get(dead, Fraction(0)) + chance
-    return ShotForecast(shot, hits, tuple(losses.get(n, Fraction(0)) for n in range(max(losses) + 1)))
+    return ShotForecast(shot, hits, tuple(losses[n] for n in range(max(losses) + 1)))
 
 
 def worth(

@@ -1,7 +1,7 @@
 """What to expect of a shot of an engine at the unit it is aimed at, exactly (ballista, cannon, catapult, bombard)."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
 from itertools import product
@@ -71,6 +71,7 @@ def _bolt(t: Field, world: World, shot: EngineShot, here: Point) -> EngineForeca
 
 
 def _canister(t: Field, world: World, shot: EngineShot, here: Point) -> EngineForecast:
+    """Return what is to be expected of canister, which hits as often as it reaches (canister-a)."""
     far = range_from(t, world, here, shot.target)
     reached = [sum(pair) for pair in PAIRS if far.within(t.cm(sum(pair)), 0)]
     chance = Fraction(len(reached), len(PAIRS))
@@ -84,7 +85,7 @@ def _canister(t: Field, world: World, shot: EngineShot, here: Point) -> EngineFo
 def _fall(t: Field, world: World, shot: EngineShot, here: Point) -> EngineForecast:
     """Go through every throw of the pairs and every correction of it."""
     pair = Counter(None if dice == (1, 1) else deviation(t, dice) for dice in PAIRS)
-    other = pair if row_of(t, world, shot.unit).pairs > 1 else Counter({0: 1})
+    other = pair if row_of(t, world, shot.unit).pairs > 1 else Counter([0])
     most = t.cm(crew_skill(t, world, shot.unit, shot.model) - 1)
     effect = _Effect(t, world, shot, here)
     hits = misfires = bursts = mean = Fraction(0)
@@ -100,9 +101,9 @@ def _fall(t: Field, world: World, shot: EngineShot, here: Point) -> EngineForeca
     return EngineForecast(hits, misfires, bursts, mean)
 
 
-def _corrected(t: Field, off: int, most: int) -> range:
+def _corrected(t: Field, off: int, most: int) -> Sequence[int]:
     """Return the deviations that a crew can make of one, in whole cm (cannon-b)."""
-    return range(off - most, off + most + 1, t.cm(1)) if off else range(1)
+    return range(off - most, off + most + t.cm(1), t.cm(1)) if off else (off,)
 
 
 class _Effect:

@@ -66,6 +66,7 @@ def _open(_t: Field, tx: Tx[World], f: EngineShot) -> Flow:
 
 
 def _tested(_t: Field, tx: Tx[World], f: EngineShot) -> Flow:
+    """Let the shot be lost by a failed test (shoot-into-melee-a)."""
     if tx.world.tested is not None and tx.world.tested.failed:
         _fired(tx, f, "miss", lost="test")
         return DONE
@@ -166,7 +167,7 @@ def _misfire(t: Field, tx: Tx[World], f: EngineShot, *, first: bool) -> Flow:
     world = tx.world
     silent = world.number + (2 if world.units[f.unit].side == world.side else 1)
     if not mild(t, world, f, first=first) and tx.roll(1, DIE, paragraph(t, world, f), "warhorn-roll-misfire")[0] == 1:
-        _fired(tx, f, "burst", silent=silent)
+        _fired(tx, f, "burst")
         wreck(t, tx, f.unit, {f.model}, "engine")
         return DONE
     _fired(tx, f, "misfire", silent=silent)
@@ -190,8 +191,8 @@ class CorrectingShot(ContentNode[Field, World, EngineShot, Correct]):
         )  # fmt: skip
 
     def _steps(self, world: World, f: EngineShot, off: int) -> tuple[int, ...]:
-        most = self.t.cm(crew_skill(self.t, world, f.unit, f.model) - 1)
-        steps = range(-most, most + 1, self.t.cm(1))
+        most, step = self.t.cm(crew_skill(self.t, world, f.unit, f.model) - 1), self.t.cm(1)
+        steps = range(-most, most + step, step)
         return tuple(sorted(steps, key=abs)) if off else (0,)
 
     def orders(self, world: World, f: EngineShot, side: Side, /) -> Iterator[Correct]:

@@ -210,9 +210,9 @@ def answer_to(t: Field, world: World, unit: UnitId, target: UnitId) -> EngineSho
     ball: Ball = card.balls[-1] if card.balls else "solid"
     for n in engines_ready(t, world, unit, back=True):
         near = reach_from(t, world, place_of(world.units[unit].models[n]), target)
-        orders = [FireEngine(unit, n, *point, target=target, ball=ball) for point in (*middles(t, world, target), near)]
+        orders = [FireEngine(unit, n, *point) for point in (*middles(t, world, target), near)]
         if card.engine == "cannon":
-            orders.append(FireEngine(unit, n, target=target, canister=True))
+            orders.append(FireEngine(unit, n, canister=True))
         for order in orders:
             faults = off_aim(t, world, order, target, grain("reaction"))
             if next(faults, None) is None and _reaches(t, world, order, target):

@@ -69,13 +69,11 @@ def loaded(t: Field, world: World, unit: UnitId, weapon: Missile) -> bool:
     one = world.units[unit]
     if not t.charts.missiles.weapons[weapon].reload:
         return True
-    clocks = ((one.reloading, one.reload_own, True), (one.reloading_other, one.reload_other, False))
+    own, other = (one.reloading, one.reload_own), (one.reloading_other, one.reload_other)
     if t.policies.reload == "next-turn":
-        return not any(shot == weapon and world.number - last == 1 for shot, last, _ in clocks)
-    mine = one.side == world.side
-    return not any(
-        shot == weapon and world.number - last == SLOW_SPAN for shot, last, own in clocks if own == mine
-    )  # fmt: skip
+        return not any(shot == weapon and world.number - last == 1 for shot, last in (own, other))
+    shot, last = own if one.side == world.side else other
+    return shot != weapon or world.number - last != SLOW_SPAN
 
 
 def free(world: World, unit: UnitId, *, back: bool = False) -> bool:

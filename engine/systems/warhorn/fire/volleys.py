@@ -1,5 +1,7 @@
 """One shot of a unit: the test before it into melee, dice, losses (shoot-into-melee, shoot-range, shoot-casualties)."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
@@ -18,6 +20,9 @@ from engine.systems.warhorn.orders import Shoot
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of
 from engine.systems.warhorn.world import World, engaged
+
+NOBODY_SHOOTS: Final = Volleyed(0, 0, 0)
+"""What a lost shot is made of."""
 
 
 def could_answer(t: Field, world: World, unit: UnitId, target: UnitId) -> bool:
@@ -49,7 +54,7 @@ def _open(t: Field, tx: Tx[World], f: Volley) -> Flow:
 def _tested(t: Field, tx: Tx[World], f: Volley) -> Flow:
     """Let the shot be lost by a failed test; friends are in no danger by a passed one (shoot-into-melee-a)."""
     if tx.world.tested is not None and tx.world.tested.failed:
-        _record(t, tx, f, _shot(t, tx.world, f), Volleyed(0, 0, 0), lost="test")
+        _record(t, tx, f, _shot(t, tx.world, f), NOBODY_SHOOTS, lost="test")
         return DONE
     return Goto(replace(f, step="dice"))
 
@@ -63,14 +68,15 @@ def _shot(t: Field, world: World, f: Volley) -> AimedShot:
 def _dice(t: Field, tx: Tx[World], f: Volley) -> Flow:
     """Measure, throw the dice and let the hits fall; out of range the shot is lost (shoot-range, shoot-range-a).
 
-    So is one that was lobbed and is found to be too far for it (shoot-indirect-c).
+    So is one that was lobbed and is found to be too far for it (shoot-indirect-c).  A 1 among the dice may drive an
+    elephant mad (elephant-frenzy-a).
     """
     shot = _shot(t, tx.world, f)
     if shot.astray:
-        _record(t, tx, f, shot, Volleyed(0, 0, 0), lost="lob")
+        _record(t, tx, f, shot, NOBODY_SHOOTS, lost="lob")
         return DONE
     if not shot.distance.within(shot.most, grain(f.when)):
-        _record(t, tx, f, shot, Volleyed(0, 0, 0), lost="range")
+        _record(t, tx, f, shot, NOBODY_SHOOTS, lost="range")
         return DONE
     hits, one = 0, False
     for part in shot.parts:

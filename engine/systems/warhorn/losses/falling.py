@@ -45,7 +45,7 @@ def first_types(
     alive, living = exposed(card, unit, dead), counts(card, unit)
 
     def weight(troop: int) -> int:
-        return living[troop] - dead[troop] if shots else vitality(t, card, unit, troop, guard)
+        return living[troop] if shots else vitality(t, card, unit, troop, guard)
 
     most = max((weight(troop) for troop, some in enumerate(alive) if some), default=0)
     return tuple(troop for troop, some in enumerate(alive) if some and weight(troop) == most)

@@ -56,7 +56,7 @@ def equals(t: Field, world: World, f: Losing) -> tuple[int, ...]:
     They begin with that of a model that is struck itself, if it is no unit's crew (skirmish-zone-c).
     """
     one = world.units[f.unit]
-    if f.model != NOBODY and not t.cards[one.card].manned and not any(f.dead):
+    if f.model != NOBODY and not t.cards[one.card].manned:
         troop = one.models[f.model].troop
         if exposed(t.cards[one.card], one, f.dead)[troop]:
             return (troop,)

@@ -93,12 +93,12 @@ def shot_down(
 def _next_of(t: Field, card: Card, unit: Unit, crew: tuple[int, ...], guard: Guard) -> tuple[int, int]:
     """Return who of a crew is hit next, and what its shield bearers add for him (chariot-a)."""
 
-    def stands(troop: int) -> tuple[int, int]:
-        more = covered(t, card, crew, troop) if guard.small else 0
-        return vitality(t, card, unit, troop, guard) + more, troop
+    def more(troop: int) -> int:
+        return covered(t, card, crew, troop) if guard.small else 0
 
-    troop = max((n for n, some in enumerate(crew) if some), key=stands)
-    return troop, covered(t, card, crew, troop) if guard.small else 0
+    living = (n for n, some in enumerate(crew) if some)
+    troop = max(living, key=lambda n: (vitality(t, card, unit, n, guard) + more(n), n))
+    return troop, more(troop)
 
 
 def _lone(t: Field, unit: Unit, n: int, models: list[Model]) -> bool:

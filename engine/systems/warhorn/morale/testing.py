@@ -45,6 +45,7 @@ def _roll(t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:
 
 
 def _singly(t: Field, world: World, unit: UnitId) -> bool:
+    """Tell whether the engines of a battery are tested one by one (engines-b)."""
     return t.policies.engine_losses == "each" and t.cards[world.units[unit].card].kind == "battery"
 
 

@@ -60,8 +60,6 @@ def _order(r: Reader) -> Command:
     if verb is not None and verb in ("shoot", "charge") and r.asked == "wild":
         r.at = at  # what an uncontrolled unit does, said without `wild`
         verb = None
-    if verb is None and r.asked == "react" and r.among(tuple(_REACTIONS)):
-        r.at = at
     verb = verb or r.asked or r.verb("move")
     found = _FORMS[verb](r)
     r.finish()

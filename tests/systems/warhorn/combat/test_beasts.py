@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.dice import NeedRoll
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.combat.frenzy import frenzy
 from engine.systems.warhorn.content.kinds import BLUE
@@ -12,7 +13,7 @@ from engine.systems.warhorn.morale.testing import resilience_test
 from engine.systems.warhorn.orders import Spend
 from engine.systems.warhorn.rules import R
 from tests.systems.playing import Rest, Resting, rest
-from tests.systems.warhorn.combat.fights import dead, fought, score, struck
+from tests.systems.warhorn.combat.fights import dead, fight, fought, plan, score, struck
 from tests.systems.warhorn.kit import Board, Play, Roll, with_unit
 
 ON = ["A1>B1 front phases=1"]
@@ -44,6 +45,15 @@ def test_an_elephant_strikes_as_often_as_it_has_hits_left(foe: str, attacks: int
     b = wounded(Board("A1: 1 elephant 1 / 2 bow @(6000,4000)0", f"B1: {foe} D24", contacts=ON), 3)
     p = fought(b, attacks * "6", *([] if "loose" in foe else ["1"]))
     assert [(x.weapon, x.attacks, x.skill, x.missed) for x in p.of(e.Struck)] == [("tusks", attacks, skill, 0)]
+
+
+@pytest.mark.clause("warhorn elephant-melee", "warhorn elephant-melee-b")
+def test_each_elephant_strikes_by_its_own_hits() -> None:
+    foes = "B1: 16 M2 @(6000,4500)360 D24; B2: 16 M2 @(8600,4500)360 D24"
+    b = wounded(Board("A1: 2 elephant 1 @(7300,4000)0", foes, contacts=[*ON, "A1>B2 front"]), 2, 5)
+    p = fight(b)
+    p.order(plan(p, "A1", "1 tusks > B1", "1 tusks > B2"), 8 * "6", 5 * "6", "1")
+    assert [(p.name(event.target), event.attacks) for event in p.of(e.Struck)] == [("B1", 8), ("B2", 5)]
 
 
 @pytest.mark.clause("warhorn elephant-melee", "warhorn advantage")
@@ -118,6 +128,32 @@ def test_the_mahout_keeps_it_in_hand_or_kills_it() -> None:
     assert [m.x for m in killed.unit("A1").models] == [5400]
     both = mad(b, "4", "3", "4", "3", left=(0, 1))
     assert both.at("A1") == "destroyed"
+
+
+@pytest.mark.clause("warhorn elephant-frenzy", "warhorn elephant-frenzy-d")
+def test_what_the_die_of_a_wedge_is_for() -> None:
+    with pytest.raises(NeedRoll) as need:
+        mad(Board(HERD, "B1: 12 @(12000,9000)360"), "4")
+    request = need.value.request
+    assert (request.count, request.reading, request.threshold) == (1, "pool", 4)
+
+
+@pytest.mark.clause("warhorn elephant-frenzy", "warhorn elephant-frenzy-a")
+def test_two_beasts_run_and_who_is_gone_is_not_judged() -> None:
+    b = Board("A1: 2 elephant 1 M3 R3 @(6000,6000)0", "B1: 12 @(15000,9000)360")
+    p = mad(b, "4", "5", 10 * "1", "4", "6", 10 * "1", left=(0, 1))
+    assert [event.start for event in p.of(e.BeastMaddened)] == [(5400, 6000), (6000, 6000)]
+    assert p.at("A1") == "destroyed"
+    with_unit(b, "A1", models=b.unit("A1").models[:1])
+    assert [event.model for event in mad(b, "3", left=(0, 1)).of(e.ResilienceTested)] == [0]
+
+
+@pytest.mark.clause("warhorn elephant-frenzy", "warhorn elephant-frenzy-c")
+@pytest.mark.parametrize(("x", "touched"), [(7251, ["A2"]), (7252, [])])
+def test_the_way_of_a_beast_is_a_line(x: int, touched: list[str]) -> None:
+    b = Board(f"A1: 2 elephant 1 M3 R3 @(6000,6000)0; A2: 24 @({x},4600)0", "B1: 12 @(15000,9000)360")
+    p = mad(b, "4", "5", 10 * "2", *(["11111111111"] if touched else []))
+    assert [p.name(unit) for event in p.of(e.BeastMaddened) for unit in event.touched] == touched
 
 
 @pytest.mark.clause("warhorn elephant-frenzy", "warhorn elephant-frenzy-a")

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.dice import NeedRoll
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.combat.blows import automatic, needed
 from engine.systems.warhorn.orders import Blow
@@ -33,6 +34,7 @@ def need(b: Board, weapon: str = "hand", name: str = "A1") -> int:
         ("24 M4 very-dense", "hand", 3),
         ("24 M4 pike very-dense", "pike", 2),
         ("24 M3 pike", "pike", 2),
+        ("24 M4 pike", "pike", 3),
         ("24 M4 bow", "hand", 2),
         ("12 horse M4 very-dense", "hand", 4),
     ],
@@ -64,6 +66,17 @@ def test_an_advantage_is_one_more_on_the_dice_of_who_attacked() -> None:
     strike = Blow(0, "front", "hand", 1, poor.id("B1"))
     modifiers = needed(poor.t, poor.world, poor.id("A1"), strike, poor.world.contacts[0])[1]
     assert [modifier.code for modifier in modifiers] == ["very-dense", "advantage"]
+
+
+@pytest.mark.clause("warhorn skill-test", "warhorn bonus-attacks")
+def test_what_the_dice_of_blows_are_for() -> None:
+    b = Board("A1: 6 M3 two-handed-sword @(6000,4500)0 open", FOE, contacts=ON)
+    for dice, count, rule in (((), 6, "skill-test"), (("111444",), 3, "bonus-attacks")):
+        with pytest.raises(NeedRoll) as need:
+            fight(b, *dice)
+        request = need.value.request
+        assert (request.count, request.reading, request.threshold) == (count, "pool", 4)
+        assert (request.rule.clause, request.purpose) == (rule, "warhorn-roll-blow")
 
 
 # -- disorder
@@ -239,6 +252,20 @@ def test_a_general_strikes_on_unless_he_misses(skill: str, dice: tuple[str, ...]
     assert struck(p) == [("A1", "hand", *counted)]
 
 
+@pytest.mark.clause("warhorn generals-stats", "warhorn generals-stats-a", "warhorn weapon-pair")
+def test_a_general_with_a_pair_has_two_dice_of_his_own() -> None:
+    p = fight(Board("A1: 3 M3 @(6000,4500)0 open general", FOE, contacts=ON))
+    p.order(plan(p, "A1", "3 pair > B1"), "1414", "11", "1")
+    assert struck(p) == [("A1", "pair", 7, 5, 2)]
+
+
+@pytest.mark.clause("warhorn generals-stats-a", "warhorn weapon-two-handed-sword", "warhorn bonus-attacks")
+def test_bonus_hits_of_a_general_with_a_two_handed_sword_earn_more() -> None:
+    b = Board("A1: 3 M4 two-handed-sword @(6000,4500)0 open general", FOE, contacts=ON)
+    p = fought(b, "66", "1", "16", "66")
+    assert struck(p) == [("A1", "two-handed-sword", 7, 2, 2)]
+
+
 @pytest.mark.clause("warhorn generals-stats-a", "warhorn dash-cavalry")
 @pytest.mark.parametrize(
     ("dice", "counted"),
@@ -259,7 +286,7 @@ def test_a_general_of_pikemen_strikes_on_though_he_misses() -> None:
     assert struck(archers) == [("A1", "hand", 10, 2, 7)]
 
 
-@pytest.mark.clause("warhorn general-move", "warhorn weapon-rank")
+@pytest.mark.clause("warhorn general-move", "warhorn weapon-rank", "warhorn generals-stats")
 def test_a_general_of_the_rear_ranks_stands_in_front() -> None:
     b = Board("A1: 8 M2 / 16 M4 @(6000,4500)0 general", FOE, contacts=ON)
     unit = b.unit("A1")

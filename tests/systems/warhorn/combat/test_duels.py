@@ -62,6 +62,25 @@ def test_a_general_dies_of_half_his_hits_in_a_duel() -> None:
     assert not p.world.duels
 
 
+@pytest.mark.clause("warhorn duel", "warhorn duel-c", "warhorn general-death-a")
+@pytest.mark.parametrize(("bonus", "died"), [("46", True), ("66", False)])
+def test_half_of_his_hits_are_enough(bonus: str, died: bool) -> None:
+    four = "B1: 8 M2 light barded horse @(6000,4500)360 very-dense general"
+    p = dared(board(blue=four), "6666666", "4", bonus, 7 * "6", "6", *(["1"] if died else []))
+    assert bool(p.of(e.GeneralLost)) is died
+
+
+@pytest.mark.clause("warhorn standard-musician", "warhorn standard-musician-b", "warhorn duel")
+def test_a_bearer_whom_two_generals_kill_dies_once() -> None:
+    red = f"{RED}; A2: 8 M4 heavy barded horse @(8600,4500)0 very-dense mercenary"
+    b = board(red, "B1: 16 M2 @(6000,4500)360 standard D16", contacts=[*ON, "A2>B1 front"])
+    p = fight(b)
+    p.order(plan(p, "A1", "1 hand > B1 at standard"))
+    p.order(plan(p, "A2", "1 hand > B1 at standard"), "4", "44", "4", "44")
+    assert len(p.of(e.BearerLost)) == 1
+    assert dead(p) == [("B1", (1,))]
+
+
 @pytest.mark.clause("warhorn standard-musician", "warhorn standard-musician-a")
 def test_bearers_stay_when_their_general_dies() -> None:
     blue = BLUE.replace("8 M3", "10 M3").replace("general", "general standard musician")
@@ -90,7 +109,7 @@ def test_a_duellist_leaves_his_place_in_the_line_empty() -> None:
     assert [event.attacks for event in p.of(e.Struck)] == [7, 1, 7, 1]
 
 
-@pytest.mark.clause("warhorn duel", "warhorn duel-c", "warhorn melee-length")
+@pytest.mark.clause("warhorn duel", "warhorn duel-c", "warhorn melee-length", "warhorn skill-test")
 def test_who_dies_of_the_longer_weapon_strikes_no_more() -> None:
     b = board(RED.replace("horse", "horse spear"))
     p = dared(b, "6666666", "4", "44", "6666666", "1")
@@ -240,6 +259,10 @@ def test_a_general_with_one_line_to_fight_in_is_not_asked_for() -> None:
     blue = "B1: 24 @(6000,4500)360; B2: 24 @(4750,4000)180"
     p = fight(board(red, blue, contacts=["B1>A1 front", "B2>A1 left", "B1>A2 front"]))
     assert p.asked == ("red", "post")
+    both = f"{red}; A3: 24 @(6000,3000)0; A4: 24 @(6000,9000)0"
+    on = ["B1>A1 front", "B2>A1 left", "A3>B1 rear", "A4>B2 rear", "B1>A4 left"]
+    others = fight(board(both, blue, contacts=on))
+    assert {order.unit for order in others.legal()} == {others.id("A1")}
     assert [code for _, code, _ in p.reasons(Post(p.id("A2"), "front"))] == ["warhorn-not-your-unit"]
 
 
@@ -256,6 +279,13 @@ def test_a_general_strikes_a_bearer_as_a_single_man(bonus: str, lost: list[str])
     p.order(order, "6666666", "4", bonus, "666666", "1")
     assert [event.bearer for event in p.of(e.BearerLost)] == lost
     assert score(p)[1] == (("ranks", "musicians") if lost else ("standards", "musicians"))
+
+
+@pytest.mark.clause("warhorn standard-musician", "warhorn standard-musician-b", "warhorn weapon-pair")
+def test_he_may_strike_bearers_with_a_pair() -> None:
+    p = fight(board("A1: 8 M4 @(6000,4500)0 general", "B1: 8 M2 @(6000,4500)360 standard musician D8"))
+    p.order(plan(p, "A1", "1 pair > B1 at standard", "1 pair > B1 at musician"), "44", "44", "1")
+    assert [event.attacks for event in p.of(e.Struck)] == [2, 2]
 
 
 @pytest.mark.clause("warhorn standard-musician", "warhorn melee-length")

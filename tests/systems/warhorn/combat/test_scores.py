@@ -13,7 +13,7 @@ from engine.systems.warhorn.orders import Spend
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.world import ScoreSpan
 from tests.systems.playing import Rest, Resting, rest
-from tests.systems.warhorn.combat.fights import fought, score
+from tests.systems.warhorn.combat.fights import fight, fought, plan, score
 from tests.systems.warhorn.kit import Board
 
 ON = ["A1>B1 front"]
@@ -122,6 +122,17 @@ def test_nobody_is_tested_after_a_draw() -> None:
     assert p.world.contacts
 
 
+@pytest.mark.clause("warhorn melee-casualties-c", "warhorn melee-sequence")
+def test_blows_of_several_units_fall_on_each_target_together() -> None:
+    foes = "B1: 8 M2 light @(6000,4500)360 D8; B2: 8 M2 light @(8600,4500)360 D8"
+    red, on = "A1: 8 M3 @(6000,4500)0; A2: 8 M3 @(8600,4500)0", ["A1>B1 front", "A1>B2 front", "A2>B2 front"]
+    b = Board(red, foes, contacts=on)
+    p = fight(b)
+    p.order(plan(p, "A1", "4 hand > B1", "4 hand > B2"))
+    p.order(plan(p, "A2", "8 hand > B2"), "1116", "1666", "16666666")
+    assert [(p.name(event.unit), event.hits, event.dead) for event in p.of(e.Hit)] == [("B1", 3, (1,)), ("B2", 2, (1,))]
+
+
 @pytest.mark.clause("warhorn melee-c", "warhorn melee")
 def test_who_touches_the_panicked_alone_is_free() -> None:
     b = Board(
@@ -150,12 +161,17 @@ def test_a_unit_destroyed_ends_its_melee() -> None:
     assert not p.world.contacts
 
 
-@pytest.mark.clause("warhorn melee")
+@pytest.mark.clause("warhorn melee", "warhorn melee-sequence")
 def test_nobody_fights_who_is_gone_or_touches_nobody() -> None:
     b = Board("A1: 8 @(6000,4500)0", "B1: 8 @(6000,4500)360 lost; B2: 8 @(9000,9000)360")
     end = rest(Resting("warhorn-ask-rest", R("phases"), Spend(save=False)))
     units = tuple(b.id(name) for name in ("A1", "B1", "B2"))
     assert not b.play(Rest(Melee(RED, units)), melee(b.t), end).of(e.MeleeScored)
+    foes = "B1: 8 @(6000,4500)360 D8; B2: 8 @(9000,9000)360 standard"
+    fighting = Board("A1: 8 halberd @(6000,4500)0 D8", foes, contacts=ON)
+    p = fighting.play(Rest(Melee(RED, units)), melee(fighting.t), end)
+    assert [event.units for event in p.of(e.MeleeScored)] == [units[:2]]
+    assert score(p) == ((), ())
 
 
 # -- on all sides

@@ -7,13 +7,13 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn.combat.fighting import melees
 from engine.systems.warhorn.combat.lawful import misfits
 from engine.systems.warhorn.combat.plans import able, candidates, planned
-from engine.systems.warhorn.combat.strikers import seated
-from engine.systems.warhorn.combat.weapons import BlowWeapon, length, piercing, usable
+from engine.systems.warhorn.combat.strikers import hands, seated
+from engine.systems.warhorn.combat.weapons import BlowWeapon, length, piercing, pike_unit, usable, weapon_text
 from engine.systems.warhorn.frames import Melee
 from engine.systems.warhorn.orders import Finish
 from engine.systems.warhorn.world import contacts_of
 from tests.systems.warhorn.combat.fights import fight, plan
-from tests.systems.warhorn.kit import Board
+from tests.systems.warhorn.kit import Board, with_unit
 
 FOE = "B1: 24 @(6000,4500)360"
 FRONT = ["B1>A1 front"]
@@ -176,6 +176,19 @@ def test_what_weapons_pierce(unit: str, weapon: str, contact: str, pierces: str)
     assert piercing(b.t, b.world, b.id("A1"), weapon, b.world.contacts[0]) == pierces  # type: ignore[arg-type]
 
 
+@pytest.mark.clause("warhorn weapon-pike", "warhorn weapon-pike-a")
+def test_a_single_man_with_a_pike_is_a_unit_of_pikes_and_nobody_is_none() -> None:
+    b = Board("A1: 1 pike @(6000,4500)0")
+    one = b.unit("A1")
+    assert [pike_unit(b.card("A1"), unit) for unit in (one, replace(one, ranks=()))] == [True, False]
+
+
+@pytest.mark.clause("warhorn weapon-table", "warhorn elephant-melee")
+def test_weapons_have_names() -> None:
+    b = Board("A1: 1 pike @(6000,4500)0")
+    assert [weapon_text(b.t, weapon).en for weapon in ("spear", "tusks")] == ["Spear", "tusks"]
+
+
 @pytest.mark.clause("warhorn weapon-pair", "warhorn weapon-pair-b", "warhorn engines-d")
 def test_hand_weapons_in_pairs() -> None:
     assert weapons(Board("A1: 24 @(6000,4500)0", FOE, contacts=FRONT)) == ("hand", "pair")
@@ -274,6 +287,11 @@ def test_riders_and_crews_keep_to_their_numbers() -> None:
     few = Board("A1: 4 rider loose spear @(6000,4000)0", "B1: 3 @(6000,4500)360 open", contacts=on)
     assert not wrong(few, "1 spear > B1")
     assert wrong(few, "2 spear > B1") == ["disorder", "skirmish-melee-formed"]
+    assert not wrong(Board("A1: 4 rider loose @(6000,4000)0", "B1: 1 @(6000,4500)360", contacts=on), "1 hand > B1")
+    fullest = Board("A1: 2 chariot 1 / 1 / 1 bow @(6000,4000)0", FOE, contacts=on)
+    one, other = fullest.unit("A1").models
+    with_unit(fullest, "A1", models=(replace(one, crew=(1, 0, 1)), other))
+    assert hands(fullest.t, fullest.world, fullest.id("A1")) == (0, 1, 1)
     crews = Board("A1: 3 chariot 1 / 1 spear / 1 spear @(6000,4000)0", FOE, contacts=on)
     assert not wrong(crews, "1 1:spear > B1", "1 2:spear > B1")
     assert wrong(crews, "1 1:spear > B1", "2 2:spear > B1") == [

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Side
 from tests.systems.warhorn.fire.shots import worked_out
-from tests.systems.warhorn.kit import Board
+from tests.systems.warhorn.kit import Board, with_unit
 
 TARGETS = {
     "8x3": "24 @(6000,{y})360 not-stood",
@@ -160,6 +160,13 @@ def test_an_ordinary_archer_never_hits_under_a_roof() -> None:
         "A1: 12 M2 bow loose @(6000,2000)0", "B1: 24 @(6000,4000)360 not-stood", terrain=[f"building {WIDE}"]
     )  # fmt: skip
     assert shown(b) == (0, 0)
+
+
+@pytest.mark.clause("warhorn advantage")
+def test_one_man_at_the_edge_covers_skirmishers() -> None:
+    b = Board("A1: 12 M4 bow loose @(6000,2000)0", "B1: 2 loose @(6000,3875)360", terrain=["wall 4000,4000 6100,4100"])
+    with_unit(b, "B1", models=tuple(replace(one, x=6000 + 1000 * n) for n, one in enumerate(b.unit("B1").models)))
+    assert [m.code for m in worked_out(b, "A1>B1 bow").modifiers] == ["loose-target", "advantage"]
 
 
 @pytest.mark.clause("warhorn advantage-e")

@@ -7,7 +7,8 @@ from engine.kernel.ids import UnitId
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.kinds import NOBODY
 from engine.systems.warhorn.fire.engines import answer_to
-from engine.systems.warhorn.orders import Finish, FireEngine
+from engine.systems.warhorn.fire.rights import armed, longest, may_shoot_back
+from engine.systems.warhorn.orders import Correct, Finish, FireEngine
 from tests.systems.warhorn.fire.shots import barred, battery, came_down, dead, fire, phase, play
 from tests.systems.warhorn.kit import Board, Play, Roll, with_unit
 
@@ -32,6 +33,7 @@ BODY = "B1: 24 M3 @(6000,5900)0"
         ("cannon", "A1.1 > 6000,5450", None),
         ("cannon", "A1.1 > B1", None),
         ("cannon", "A1.1 > 7250,5000 explosive", None),
+        ("cannon", "A1.1 > 7251,5000", ("cannon-a", "aim-nobody")),
     ],
 )
 def test_at_what_an_engine_can_be_fired(kind: str, line: str, reason: tuple[str, str] | None) -> None:
@@ -49,6 +51,14 @@ def test_who_lobs_needs_no_clear_sight(kind: str, *, hidden: bool) -> None:
     p = phase(b)
     line = "A1.1 > B1" if kind == "ballista" else "A1.1 > 6000,5450"
     assert barred(p, line) == ([("engines-f", "engine-hidden")] if hidden else [])
+
+
+@pytest.mark.clause("warhorn engines-f", "warhorn engines", "warhorn view")
+@pytest.mark.parametrize(("terrain", "hidden"), [((), True), (("hill1 4000,0 8000,1000",), False)])
+def test_an_engine_on_a_hill_sees_over_who_stands_below(terrain: tuple[str, ...], *, hidden: bool) -> None:
+    blue = f"{BODY}; B2: 12 loose @(9000,4000)0"
+    p = phase(Board(f"{battery('cannon', at='(6000,500)0')}; A2: 24 @(6000,3000)0", blue, terrain=terrain))
+    assert barred(p, "A1.1 > 6000,5450") == ([("engines-f", "engine-hidden")] if hidden else [])
 
 
 @pytest.mark.clause("warhorn engines-f", "warhorn ballista", "warhorn canister")
@@ -154,6 +164,21 @@ def test_a_charger_stopped_on_whole_units_of_his_way_is_in_range(far: int, *, ab
         assert [event.lost for event in answer(b, 6).of(e.EngineFired)] == [""]
 
 
+@pytest.mark.clause("warhorn engines-c", "warhorn reactions-a", "warhorn reactions-b", "warhorn defile-c")
+def test_a_battery_on_its_way_through_a_passage_answers_and_has_no_shots_of_its_own() -> None:
+    b = Board(battery("ballista"), "B1: 24 @(6000,5000)360")
+    with_unit(b, "A1", crossing="gorge1")
+    one = b.id("A1")
+    assert [armed(b.t, b.world, one, back=back) for back in (False, True)] == [False, True]
+    assert [longest(b.t, b.world, one, back=back) for back in (False, True)] == [0, 6000]
+    assert may_shoot_back(b.t, b.world, one)
+    assert answer_to(b.t, b.world, one, b.id("B1")) is not None
+    bows = Board("A1: 24 bow @(6000,3000)0", "B1: 24 @(6000,5000)360")
+    with_unit(bows, "A1", crossing="gorge1")
+    assert [armed(bows.t, bows.world, bows.id("A1"), back=back) for back in (False, True)] == [False, True]
+    assert [longest(bows.t, bows.world, bows.id("A1"), back=back) for back in (False, True)] == [0, 4000]
+
+
 @pytest.mark.clause("warhorn cannon-c")
 def test_a_misfire_at_a_charger_costs_the_next_own_turn() -> None:
     b = Board(battery("cannon"), "B1: 24 @(6000,5000)360", side="blue", number=2)
@@ -176,6 +201,7 @@ def test_the_question_of_correction_says_where_the_shot_goes() -> None:
         facts = dict(p.state.decisions[0].facts)
         assert (facts["along"].en, facts["long"], facts["across"].en, facts["right"]) == told  # type: ignore[union-attr]
         assert (facts["model"], facts["most"]) == (2, 3)
+        assert p.legal()[0] == Correct()
 
 
 @pytest.mark.clause("warhorn shoot-range", "warhorn mercenary-treason")

@@ -5,7 +5,9 @@ from msgspec.structs import replace
 
 from engine.kernel.dice import NeedRoll
 from engine.systems.warhorn import events as e
+from engine.systems.warhorn.content.kinds import RED
 from engine.systems.warhorn.fire.engines import check_fire
+from engine.systems.warhorn.fire.impacts import bearer_cells, in_zone, lies_under, model_under, over_base
 from engine.systems.warhorn.orders import Correct
 from tests.systems.playing import reasons
 from tests.systems.warhorn.fire.shots import barred, battery, came_down, dead, fire, phase
@@ -328,6 +330,9 @@ def test_a_stone_spares_a_general_and_not_bearers() -> None:
     p = phase(b)
     p.order(fire(p, "A1.1 > 6150,5450"), "33", "44")
     assert not p.of(e.BearerLost)
+    mixed = phase(Board(battery("catapult"), "B1: 1 loose R4 / 2 @(6000,5700)0 general; B2: 12 @(20000,9000)360"))
+    mixed.order(fire(mixed, "A1.1 > 5400,5700"), "33", "44")
+    assert dead(mixed) == [("B1", (0, 1))]
     for target in ("1 @(6000,5900)0 general", "1 loose @(6000,5700)0 general"):
         p = phase(Board(battery("catapult"), f"B1: {target}; B2: 12 @(20000,9000)360"))
         p.order(fire(p, "A1.1 > 6000,5700"), "33", "44")
@@ -350,6 +355,41 @@ def test_a_mixed_rank_stands_by_its_troops_from_the_left() -> None:
     p = phase(Board(battery("catapult"), "B1: 4 M2 / 20 M3 @(6000,5900)0"))
     p.order(fire(p, "A1.1 > 4800,5890"), "33", "44")
     assert dead(p) == [("B1", (2, 2))]
+    assert not p.of(e.BearerLost)
+    p.order(fire(p, "A1.2 > 7200,5890"), "33", "44")
+    assert dead(p) == [("B1", (0, 4))]
+
+
+@pytest.mark.clause("warhorn catapult", "warhorn bombard", "warhorn standard-musician")
+@pytest.mark.parametrize(("men", "cells"), [(16, [(1, 0), (1, 1)]), (10, [(1, 0), (1, 1)]), (9, [(1, 0), (1, 0)])])
+def test_bearers_stand_side_by_side_in_the_last_rank(men: int, cells: list[tuple[int, int]]) -> None:
+    b = Board(f"A1: {men} @(6000,3000)0 standard musician")
+    assert list(bearer_cells(b.unit("A1"))) == list(zip(("standard", "musician"), cells, strict=True))
+    assert not list(bearer_cells(Board(f"A1: {men} @(6000,3000)0").unit("A1")))
+
+
+@pytest.mark.clause("warhorn catapult", "warhorn bombard", "warhorn cannon")
+@pytest.mark.parametrize(("off", "under"), [(0, True), (1, False)])
+def test_edges_of_bases_and_discs_belong_to_them(off: int, *, under: bool) -> None:
+    b = Board("A1: 24 @(6000,3000)0; A2: 2 loose @(12000,3000)0")
+    assert over_base(b.t, b.world, b.id("A1"), (6000, 3000 + off)) is under
+    assert (model_under(b.t, b.world, b.id("A2"), (12000, 3125 + off)) == 0) is under
+
+
+@pytest.mark.clause("warhorn bombard", "warhorn skirmish-zone")
+@pytest.mark.parametrize(("y", "inside"), [(3400, True), (3401, False)])
+def test_how_far_a_zone_goes_for_a_bomb(y: int, *, inside: bool) -> None:
+    b = Board("A1: 2 loose @(6000,3000)0")
+    assert in_zone(b.t, b.world, b.id("A1"), (6000, y)) is inside
+
+
+@pytest.mark.clause("warhorn bombard", "warhorn bombard-b", "warhorn cannon")
+def test_one_of_two_bases_that_touch_is_struck_the_enemys() -> None:
+    b = Board("A1: 24 @(6000,5000)0", "B1: 24 @(6000,5000)360; B2: 24 loose @(9000,5000)360", contacts=["A1>B1 front"])
+    point = (6000, 5000)
+    assert [lies_under(b.t, b.world, RED, point, zones=zones) for zones in (False, True)] == [
+        (b.id("B1"),), (b.id("B1"), b.id("B2"))
+    ]  # fmt: skip
 
 
 # -- bombard

@@ -4,10 +4,13 @@ import pytest
 from msgspec.structs import replace
 
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.fire.lawful import shots_of
-from engine.systems.warhorn.fire.rights import groups, shooters, weapons
+from engine.systems.warhorn.content.kinds import RED
+from engine.systems.warhorn.fire.lawful import aimed_wrong, chosen, lines_of_fire, shots_of, ways
+from engine.systems.warhorn.fire.rights import groups, in_reach_of_any, longest, shooters, weapons
+from engine.systems.warhorn.fire.volleys import could_answer
 from engine.systems.warhorn.orders import Shoot
-from tests.systems.warhorn.fire.shots import no, volley, worked_out
+from tests.systems.playing import reasons
+from tests.systems.warhorn.fire.shots import no, shot, volley, worked_out
 from tests.systems.warhorn.kit import Board, with_unit
 
 FOE = "B1: 12 loose @(6000,8000)360"
@@ -31,11 +34,47 @@ FOE = "B1: 12 loose @(6000,8000)360"
         ("12 horse pistol @(6000,3000)0", "pistol", 6),
         ("2 elephant 1 / 2 bow @(6000,3000)0", "bow", 4),
         ("24 bow @(6000,3000)0 D30", "bow", 0),
+        ("1 bow / 7 @(6000,3000)0 standard musician", "bow", 0),
+        ("1 loose bow / 7 @(6000,3000)0 standard musician", "bow", 0),
     ],
 )
 def test_who_shoots(unit: str, weapon: str, count: int) -> None:
     b = Board(f"A1: {unit}", FOE)
     assert shooters(b.t, b.world, b.id("A1"), weapon) == count  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("warhorn shoot-formations", "warhorn shoot-table-a")
+def test_a_unit_reaches_as_far_as_its_best_weapon() -> None:
+    b = Board("A1: 4 bow loose / 4 javelin @(6000,3000)0; A2: 12 @(12000,3000)0", FOE)
+    assert [longest(b.t, b.world, b.id(name)) for name in ("A1", "A2")] == [4000, 0]
+
+
+@pytest.mark.clause("warhorn uncontrolled-attack-b", "warhorn shoot-formations")
+@pytest.mark.parametrize(("y", "reached"), [(4000, True), (3999, False)])
+def test_one_enemy_in_range_is_enough(y: int, *, reached: bool) -> None:
+    b = Board(f"A1: 2 loose bow @(6000,{y})0", f"{FOE}; B2: 12 @(6000,11000)360")
+    assert in_reach_of_any(b.t, b.world, b.id("A1"), (b.id("B1"), b.id("B2"))) is reached
+
+
+@pytest.mark.clause("warhorn shoot-table-a", "warhorn shoot-indirect", "warhorn shoot-formations")
+def test_at_a_charger_the_way_is_chosen_by_the_distance() -> None:
+    b = Board("A1: 8 bow @(6000,6000)0", FOE)
+    one, foe = b.id("A1"), b.id("B1")
+    assert [ways(b.t, b.world, one, foe, "bow", measured=known) for known in (False, True)] == [
+        ("direct", "indirect"), ("direct",)
+    ]  # fmt: skip
+    lob = Shoot(one, foe, "bow", "indirect")
+    assert [chosen(b.t, b.world, one, lob, back=back) for back in (False, True)] == [("bow", "indirect"), None]
+    with_unit(b, "A1", crossing="gorge1")
+    shot = Shoot(one, foe)
+    assert [chosen(b.t, b.world, one, shot, back=back) for back in (False, True)] == [None, ("bow", "direct")]
+
+
+@pytest.mark.clause("warhorn reaction-shoot-a", "warhorn shoot-range", "warhorn shoot-indirect-a")
+@pytest.mark.parametrize(("y", "able"), [(4000, True), (3999, False)])
+def test_from_where_a_charger_can_be_shot_at(y: int, *, able: bool) -> None:
+    b = Board(f"A1: 2 loose bow / 2 loose javelin @(6000,{y})0", FOE)
+    assert could_answer(b.t, b.world, b.id("A1"), b.id("B1")) is able
 
 
 @pytest.mark.clause("warhorn shoot-formations", "warhorn disorder")
@@ -65,12 +104,14 @@ def test_who_does_not_shoot(unit: str, line: str, reason: tuple[str, str]) -> No
     assert no(Board(f"A1: {unit}", FOE), f"A1>B1 {line}") == [reason]
 
 
-@pytest.mark.clause("warhorn shoot-formations-b", "warhorn defile-c")
+@pytest.mark.clause("warhorn shoot-formations-b", "warhorn defile-c", "warhorn reaction-shoot-a")
 def test_who_is_bound_by_its_way_does_not_shoot() -> None:
     b = Board("A1: 24 bow @(6000,5000)0", FOE)
     with_unit(b, "A1", crossing="gorge1")
     assert no(b, "A1>B1") == [("shoot-formations-b", "shot-crossing")]
     assert weapons(b.t, b.world, b.id("A1")) == ()
+    assert weapons(b.t, b.world, b.id("A1"), back=True) == ("bow",)
+    assert could_answer(b.t, b.world, b.id("A1"), b.id("B1"))
 
 
 @pytest.mark.clause("warhorn shoot-formations-b", "warhorn reaction-retreat", "warhorn shoot-moved")
@@ -114,6 +155,8 @@ def test_a_long_bow_is_not_lobbed_at_the_far_half() -> None:
     far, told = "B1: 12 loose @(6000,8000)360", {"premeasure": "allow"}
     b = Board("A1: 24 long-bow @(6000,3000)0", far, policies=told)
     assert no(b, "A1>B1 long-bow indirect") == [("shoot-indirect", "shot-lob-far")]
+    (told,) = (facts for _, _, facts in reasons(aimed_wrong(b.t, b.world, RED, shot(b, "A1>B1 long-bow indirect"))))
+    assert told["half"].en == "30"
 
 
 @pytest.mark.clause("warhorn shoot-indirect-c", "warhorn shoot-range", "warhorn declare-charge-a")
@@ -150,6 +193,13 @@ def test_skirmishers_measure_from_their_leader() -> None:
     assert list(shots_of(b.t, b.world, b.unit("A1").side, b.id("A1"))) == []
     with_unit(b, "A1", models=(replace(models[0], y=4000), models[1]))
     assert [shot.way for shot in shots_of(b.t, b.world, b.unit("A1").side, b.id("A1"))] == ["direct"]
+
+
+@pytest.mark.clause("warhorn shoot-formations", "warhorn shoot-indirect", "warhorn shoot-range")
+@pytest.mark.parametrize(("y", "count"), [(4000, 1), (3999, 0)])
+def test_who_may_measure_is_shown_what_is_in_range(y: int, count: int) -> None:
+    b = Board(f"A1: 12 loose bow @(6000,{y})0", FOE, policies={"premeasure": "allow"})
+    assert len(list(lines_of_fire(b.t, b.world, b.id("A1"), b.id("B1")))) == count
 
 
 @pytest.mark.clause("warhorn declare-charge-a", "warhorn shoot-range")

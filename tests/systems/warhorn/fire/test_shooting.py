@@ -4,7 +4,8 @@ import pytest
 
 from engine.kernel.ids import UnitId
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.orders import Finish, HoldFire, Reply, Shoot
+from engine.systems.warhorn.content.kinds import RED
+from engine.systems.warhorn.orders import Finish, HoldFire, Reply, Scout, Shoot
 from tests.systems.warhorn.fire.shots import fired, phase, reply, shot
 from tests.systems.warhorn.kit import Board, with_unit
 
@@ -145,11 +146,12 @@ def test_skirmishers_answer_for_a_unit_that_touches_their_leader(policy: str, x:
     "warhorn covering-fire-c", "warhorn skirmish-shoot", "warhorn skirmish-shoot-b", "warhorn battle-line"
 )
 def test_skirmishers_answer_for_a_line_that_they_adjoin() -> None:
-    line = "B1: 24 @(6000,7000)360; B2: 24 @(3500,7000)360 general; B3: 2 loose bow @(2125,7000)360"
+    line = "B1: 24 @(6000,7000)360; B2: 24 bow @(3500,7000)360 general; B3: 2 loose bow @(2125,7000)360"
     b = Board("A1: 2 loose bow @(6000,5000)0", line, policies={"skirmish_cover": "line-only"})
     p = phase(b)
     p.order(shot(p, "A1>B1"), "66")
     assert {order.unit for order in p.legal() if not isinstance(order, HoldFire)} == {p.id("B3")}
+    assert p.refused(reply(p, "B2>A1")) == ["covering-fire-c"]
 
 
 @pytest.mark.clause("warhorn skirmish-shoot", "warhorn covering-fire-c")
@@ -200,6 +202,34 @@ def test_an_uncontrolled_unit_that_chose_to_shoot_must() -> None:
     p.order(shot(p, "A1>B1"), "66")
     assert [(event.act, event.unit) for event in p.of(e.Served)] == [("", p.id("A1"))]
     assert (p.unit("A1").duty, p.unit("A1").serves) == ("", "")
+
+
+@pytest.mark.clause("warhorn uncontrolled-attack", "warhorn uncontrolled-attack-b", "warhorn shoot-range")
+def test_only_who_chose_to_shoot_and_can_has_to() -> None:
+    red = f"{ARCHERS}; A3: 12 bow @(12000,5000)360"
+    b = Board(red, "B1: 12 @(6000,8000)360; B2: 12 @(9000,8000)360")
+    for name in ("A1", "A3"):
+        with_unit(b, name, duty="forward", serves="shoot")
+    p = phase(b)
+    assert p.reasons(Finish())[0][2]["unit"].en == "A1 Men of A1"
+    assert len(p.reasons(Finish())) == 1
+
+
+@pytest.mark.clause("warhorn scouts", "warhorn scouts-a", "warhorn shoot-range")
+def test_scouts_cancel_an_obstacle_among_the_shots() -> None:
+    wall = ["wall 5000,6000 7000,6100", "wall 15000,6000 17000,6100"]
+    b = Board(f"{ARCHERS}; A3: 12 scouts @(12000,5000)0", "B1: 12 @(6000,8000)360", terrain=wall)
+    with_unit(b, "A3", scouted=("wall1",))
+    p = phase(b)
+    assert Scout("wall1") in p.legal()
+    assert p.refused(Scout("wall2")) == ["scouts"]
+    p.order(Scout("wall1"))
+    assert p.of(e.Cancelled) == [e.Cancelled(RED, "wall1")]
+    assert p.asked == ("red", "shoot")
+    assert dict(p.state.decisions[0].facts)["count"] == 2
+    p.order(shot(p, "A1>B1"), "66")
+    p.order(shot(p, "A2>B1"), "66")
+    assert p.asked == ("red", "rest")
 
 
 @pytest.mark.clause("warhorn uncontrolled-attack", "warhorn uncontrolled-attack-b")

@@ -64,6 +64,13 @@ def test_a_shot_out_of_range_is_lost_and_nothing_has_to_be_reloaded(weapon: str,
     assert p.unit("A1").reloading == ""
 
 
+@pytest.mark.clause("warhorn shoot-aimed", "warhorn shoot-range", "warhorn reaction-shoot-a")
+@pytest.mark.parametrize(("when", "far", "lost"), [("reaction", 2, ""), ("cover", 3, "range"), ("own", 1, "range")])
+def test_a_charger_is_shot_at_a_little_beyond_the_range(when: str, far: int, lost: str) -> None:
+    b = Board(f"A1: 1 loose bow @(6000,{5000 - far})0", "B1: 12 loose @(6000,9000)360")
+    assert [event.lost for event in volley(b, "A1>B1", *([] if lost else [6]), when=when).of(e.Shot)] == [lost]
+
+
 @pytest.mark.clause("warhorn shoot-reload")
 def test_what_was_shot_has_to_be_reloaded() -> None:
     b = Board("A1: 1 loose crossbow @(6000,5000)0", "B1: 12 loose @(6000,9000)360", number=3)

@@ -12,6 +12,7 @@ from engine.systems.warhorn.frames import HitPool, Losing
 from engine.systems.warhorn.losses.deaths import kill, slay, wreck
 from engine.systems.warhorn.losses.falling import fallen
 from engine.systems.warhorn.losses.losing import losing
+from engine.systems.warhorn.losses.machines import stung
 from engine.systems.warhorn.losses.standing import closed_up, poured, thinned
 from engine.systems.warhorn.morale.testing import resilience_test
 from engine.systems.warhorn.orders import ChooseType, Spend
@@ -254,6 +255,8 @@ def test_gaps_are_filled_from_behind_by_the_same_type_first() -> None:
         ("10 @(6000,3000)0 very-dense", 3, "open", ((6,), (1,)), 1),
         ("6 @(6000,3000)0 open", 1, "open", ((5,),), 0),
         ("6 horse @(6000,3000)0", 2, "open", ((4,), (1,)), 1),
+        ("8 @(6000,3000)0", 2, "open", ((6,),), 1),
+        ("8 @(1250,600)0", 1, "open", ((6,), (1,)), 1),
     ],
 )
 def test_too_few_for_their_front_stand_looser(
@@ -292,6 +295,10 @@ def test_the_nearest_leads_when_the_leader_is_gone() -> None:
     tx = b.run()
     wreck(b.t, tx, b.id("A1"), {1, 2}, "stray")
     assert tx.world.units[b.id("A1")].models == (before[0], before[3], before[4])
+    with_unit(b, "A1", models=(before[0], before[3], before[1]))
+    tx = b.run()
+    wreck(b.t, tx, b.id("A1"), {0}, "stray")
+    assert tx.world.units[b.id("A1")].models[0] == before[1]
 
 
 @pytest.mark.clause("warhorn chariot", "warhorn chariot-a", "warhorn chariot-b", "warhorn chariot-c")
@@ -305,6 +312,38 @@ def test_crews_die_chariot_by_chariot_the_nearest_first() -> None:
         "A1: 3 chariot 1 M2 / 1 M2 / 1 M2 bow @(6000,3000)0", ENEMY, policies={"shield_bearers": "cover"}
     )  # fmt: skip
     assert [dead(hit(cover, hits))[0] for hits in (4, 5)] == [(0, 1, 0, 1), (1, 1, 1, 1)]
+
+
+@pytest.mark.clause("warhorn chariot", "warhorn chariot-a")
+def test_crews_in_panic_have_no_cover() -> None:
+    crew = "A1: 3 chariot 1 M2 / 1 M2 / 1 M2 bow @(6000,3000)0"
+    calm, panicked = (
+        Board(f"{crew} {words}", ENEMY, policies={"shield_bearers": "cover"}) for words in ("", "panic")
+    )  # fmt: skip
+    assert [dead(hit(b, 3))[0] for b in (calm, panicked)] == [(0, 0, 0, 1), (1, 1, 1, 1)]
+
+
+@pytest.mark.clause("warhorn chariot", "warhorn chariot-a")
+def test_who_is_nearest_to_one_man_of_those_who_strike_is_hit_first() -> None:
+    b = Board("A1: 3 chariot 1 M2 @(6000,3000)0", "B1: 3 loose @(6000,9000)360")
+    first, second, third = b.unit("B1").models
+    with_unit(b, "B1", models=(replace(first, x=2000), replace(second, x=6700, y=4500), replace(third, x=1400)))
+    left = [m.x for m in hit(b, 1).unit("A1").models]
+    assert left == [m.x for n, m in enumerate(b.unit("A1").models) if n != 2]
+    with_unit(b, "B1", status="lost")
+    others = [m.x for m in b.unit("A1").models[1:]]
+    assert [m.x for m in mauled(b, "B1", 1).unit("A1").models] == others
+    with_unit(b, "B1", status="table")
+    assert [m.x for m in mauled(b, "", 1).unit("A1").models] == others
+
+
+@pytest.mark.clause("warhorn chariot-a")
+def test_the_chariot_that_is_struck_itself_is_hit_first() -> None:
+    b = Board("A1: 3 chariot 1 M2 @(6000,3000)0", ENEMY)
+    for n in range(3):
+        frame = Losing(b.id("A1"), b.id("B1"), BLUE, (HitPool(1),), "engine", model=n)
+        p = b.play(Rest(frame), losing(b.t), rest(Resting("warhorn-ask-rest", R("phases"), Spend(save=False))))
+        assert {m.x for m in p.unit("A1").models} == {m.x for k, m in enumerate(b.unit("A1").models) if k != n}
 
 
 @pytest.mark.clause("warhorn scythed-chariot", "warhorn scythed-chariot-a", "warhorn general-death-a")
@@ -334,10 +373,42 @@ def test_who_strikes_wounds_the_elephants_that_he_touches_first() -> None:
     with_unit(b, "A1", models=(first, replace(second, x=4000, wounds=5)))
     assert [m.wounds for m in hit(b, 3, cause="blow").unit("A1").models] == [3, 5]
     for by in ("B2", ""):
-        pools = (HitPool(3),)
-        frame = Losing(b.id("A1"), b.id(by) if by else UnitId(NOBODY), BLUE, pools, "frenzy")
-        p = b.play(Rest(frame), losing(b.t), rest(Resting("warhorn-ask-rest", R("phases"), Spend(save=False))))
-        assert [m.wounds for m in p.unit("A1").models] == [0, 8]
+        assert [m.wounds for m in mauled(b, by).unit("A1").models] == [0, 8]
+
+
+def mauled(b: Board, by: str, hits: int = 3) -> Play:
+    """Play hits on A1 that are neither shots nor blows, of a unit or of nobody."""
+    frame = Losing(b.id("A1"), b.id(by) if by else UnitId(NOBODY), BLUE, (HitPool(hits),), "frenzy")
+    return b.play(Rest(frame), losing(b.t), rest(Resting("warhorn-ask-rest", R("phases"), Spend(save=False))))
+
+
+@pytest.mark.clause("warhorn wound-tracking", "warhorn wound-tracking-a")
+@pytest.mark.parametrize(("apart", "wounds"), [(5, [3, 5]), (6, [0, 8])])
+def test_who_is_no_farther_than_a_contact_touches_the_elephant(apart: int, wounds: list[int]) -> None:
+    b = Board("A1: 2 elephant 1 @(8000,5600)0", f"B1: 12 @(8000,{6000 + apart})360")
+    first, second = b.unit("A1").models
+    with_unit(b, "A1", models=(first, replace(second, x=4000, wounds=5)))
+    assert [m.wounds for m in mauled(b, "B1").unit("A1").models] == wounds
+
+
+@pytest.mark.clause("warhorn wound-tracking", "warhorn wound-tracking-a")
+def test_one_man_who_touches_it_is_enough_and_the_lost_touch_nothing() -> None:
+    b = Board("A1: 2 elephant 1 @(8000,5600)0", "B1: 2 loose @(8000,6125)360")
+    first, second = b.unit("A1").models
+    with_unit(b, "A1", models=(first, replace(second, x=4000, wounds=5)))
+    assert [m.wounds for m in mauled(b, "B1").unit("A1").models] == [3, 5]
+    assert [m.wounds for m in mauled(b, "").unit("A1").models] == [0, 8]
+    with_unit(b, "B1", status="lost")
+    assert [m.wounds for m in mauled(b, "B1").unit("A1").models] == [0, 8]
+
+
+@pytest.mark.clause("warhorn elephant-frenzy-a", "warhorn chariots-elephants")
+def test_only_elephants_on_the_table_are_stung() -> None:
+    for unit, found in (("1 elephant 1 @(8000,5600)0", 0), ("1 elephant 1 @(8000,5600)0 lost", None)):
+        b = Board(f"A1: {unit}", ENEMY)
+        assert stung(b.t, b.world, b.id("A1"), 3, b.id("B1")) == found
+    chariots = Board("A1: 1 chariot 1 @(8000,5600)0", ENEMY)
+    assert stung(chariots.t, chariots.world, chariots.id("A1"), 3, chariots.id("B1")) is None
 
 
 @pytest.mark.clause("warhorn chariot", "warhorn chariot-a", "warhorn general-death-a", "warhorn shoot-casualties")
@@ -346,6 +417,11 @@ def test_the_last_man_of_the_chariots() -> None:
     assert [hit(Board(crew, ENEMY), hits).at("A1") == "destroyed" for hits in (5, 6)] == [False, True]
     led = Board(f"{crew} general; A2: 12 @(12000,3000)0", ENEMY)
     assert [hit(led, hits).at("A1") == "destroyed" for hits in (4, 5)] == [False, True]
+    assert dead(hit(led, 3)) == [(1, 1)]
+    two = Board("A1: 2 chariot 1 M2 light / 1 M2 light @(6000,3000)0 general", ENEMY)
+    one, other = two.unit("A1").models
+    with_unit(two, "A1", models=(replace(one, crew=(0, 1)), replace(other, crew=(1, 0))))
+    assert dead(hit(two, 1)) == [(0, 0, 0)]
     passed = Board("A1: 3 chariot 1 M2 light / 1 M2 heavy @(6000,3000)0", ENEMY)
     assert not hit(passed, 13).of(e.ResilienceTested)
     p = hit(passed, 14, dice=(1,))
@@ -375,6 +451,8 @@ def test_hits_that_reach_the_general_pass_to_no_type() -> None:
     assert not p.of(e.ResilienceTested)
     apart = Board("A1: 1 R4 light / 6 @(6000,3000)0 general", ENEMY)
     assert dead(hit(apart, 2)) == [(0, 2)]
+    guarded = Board("A1: 2 R4 light / 6 @(6000,3000)0 general; A2: 12 @(12000,3000)0", ENEMY)
+    assert [dead(hit(guarded, hits, dice=(1,))) for hits in (7, 8)] == [[(0, 6)], [(1, 6)]]
 
 
 @pytest.mark.clause("warhorn shoot-casualties")

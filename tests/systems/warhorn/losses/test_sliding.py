@@ -1,10 +1,11 @@
 """Enemies are slid up to a unit that grows shallower."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.losses.deaths import form_up, kill
-from tests.systems.warhorn.kit import Board
+from tests.systems.warhorn.kit import Board, with_unit
 
 FOES = "B1: 24 @(6000,3600)0; B2: 24 @(4750,2500)180; B3: 24 @(7250,4000)540; B4: 24 @(6000,4500)360"
 ON = ["B1>A1 rear", "B2>A1 left", "B3>A1 right", "B4>A1 front"]
@@ -70,6 +71,35 @@ def test_skirmishers_slide_with_their_leader_and_nobody_into_others() -> None:
     tx = led.run()
     kill(led.t, tx, led.id("A1"), (9,), "blow")
     assert not [event for event in tx.events if isinstance(event, e.Moved)]
+
+
+@pytest.mark.clause("warhorn reform-a", "warhorn reform-b")
+def test_who_needs_no_more_room_stands_looser_where_he_is() -> None:
+    b = Board("A1: 8 @(6000,4500)0; A2: 8 @(6000,4400)0")
+    tx = b.run()
+    kill(b.t, tx, b.id("A1"), (2,), "shot")
+    assert (tx.world.units[b.id("A1")].density, tx.world.units[b.id("A1")].ranks) == ("open", ((6,),))
+
+
+@pytest.mark.clause("warhorn formation-depth-c")
+@pytest.mark.parametrize(("y", "dead", "to"), [(3700, 9, 3875), (3874, 9, 3875), (3875, 9, None), (3500, 7, None)])
+def test_the_leader_at_a_flank_that_has_left_him_is_slid_as_far_as_he_has_to(y: int, dead: int, to: int | None) -> None:
+    b = Board("A1: 24 @(6000,4500)0", f"B1: 3 loose @(4625,{y})180", contacts=["B1>A1 left"])
+    first, *others = b.unit("B1").models
+    with_unit(b, "B1", models=(first, *(replace(one, x=3900 - 300 * n, y=4200) for n, one in enumerate(others))))
+    tx = b.run()
+    kill(b.t, tx, b.id("A1"), (dead,), "blow")
+    moved = [event.models[0].y for event in tx.events if isinstance(event, e.Moved)]
+    assert moved == ([] if to is None else [to])
+
+
+@pytest.mark.clause("warhorn formation-depth-c", "warhorn move-d")
+@pytest.mark.parametrize(("rocks", "slides"), [("3000,3700 3200,4000", True), ("5900,3600 6100,3700", False)])
+def test_no_skirmisher_slides_onto_closed_ground(rocks: str, slides: bool) -> None:
+    b = Board("A1: 24 @(6000,4500)0", "B1: 3 loose @(6000,3475)0", contacts=["B1>A1 rear"], terrain=[f"rocks {rocks}"])
+    tx = b.run()
+    kill(b.t, tx, b.id("A1"), (9,), "blow")
+    assert bool([event for event in tx.events if isinstance(event, e.Moved)]) is slides
 
 
 @pytest.mark.clause("warhorn formation-depth-c", "warhorn move-d")

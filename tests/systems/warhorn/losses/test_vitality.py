@@ -47,6 +47,8 @@ def test_large_shields_cover_a_battery_in_front_of_all_its_engines(turned: int, 
     first, *others = b.unit("A1").models
     with_unit(b, "A1", models=(first, *others[:-1], replace(others[-1], heading=turned)))
     assert [shot(b, shooter) for shooter in ("B1", "B2")] == [1 if turned else 2, rear]
+    beside = Board("A1: 1 ballista 2 M2 large @(6000,3000)0", "B1: 8 loose bow @(9000,3000)360")
+    assert shot(beside, "B1") == 2
 
 
 @pytest.mark.clause("warhorn vitality", "warhorn panic", "warhorn weapon-two-handed", "warhorn armour")

@@ -52,6 +52,18 @@ def test_a_player_may_leave_units_in_panic_to_flee_on() -> None:
     assert p.unit("A1").panicked
 
 
+@pytest.mark.clause("warhorn rally", "warhorn rally-a", "warhorn rally-b")
+def test_units_try_one_after_the_other_and_only_who_may() -> None:
+    units = "; ".join(f"A{n}: 24 R4 @({6000 * n},3000)0 panic" for n in (1, 2, 3))
+    b = Board(f"{units}; A4: 24 R4 @(6000,6000)0 panic")
+    with_unit(b, "A4", broken=3)
+    p = _begun(b, Rallying, tuple(b.id(f"A{n}") for n in (4, 1, 2, 3)))
+    assert p.legal() == [Finish(), *(Leave(b.id(f"A{n}")) for n in (1, 2, 3))]
+    p.order(Finish(), "1", "6", "1")
+    assert [p.name(event.unit) for event in p.of(e.ResilienceTested)] == ["A1", "A2", "A3"]
+    assert [p.name(event.unit) for event in p.of(e.Rallied)] == ["A1", "A3"]
+
+
 @pytest.mark.clause("warhorn rally-a")
 def test_all_try_for_who_is_away_and_for_the_computer() -> None:
     p = _begun(Board("A1: 24 R4 @(6000,3000)0 panic"), Rallying, (0,))
@@ -120,6 +132,19 @@ def test_pikemen_who_have_rallied_are_tested_and_they_alone_stay_disordered(
 def test_pikemen_return_of_themselves_a_turn_later() -> None:
     again = Board("A1: 8 R3 / 16 R3 pike @(6000,3000)0 D16")
     assert play(again, Restoring).unit("A1").disorder == 0
+
+
+@pytest.mark.clause("warhorn disorder", "warhorn weapon-pike", "warhorn weapon-pike-c")
+def test_units_come_back_to_order_one_after_the_other() -> None:
+    b = Board(
+        "A1: 24 @(2000,3000)0 D3 panic; A2: 24 @(6000,3000)0 D3; A3: 24 pike @(10000,3000)0 D24 not-steady-pikes;"
+        "A4: 24 @(14000,3000)0 D5; A5: 24 @(18000,3000)0; A6: 24 @(22000,3000)0 not-steady-pikes"
+    )
+    p = _begun(b, Restoring, tuple(b.id(f"A{n}") for n in range(1, 7)), "6")
+    assert [(p.name(event.unit), event.left) for event in p.of(e.Restored)] == [
+        ("A2", 0), ("A3", 24), ("A4", 0), ("A6", 0)
+    ]  # fmt: skip
+    assert [p.unit(name).steady_pikes for name in ("A3", "A6")] == [True, True]
 
 
 @pytest.mark.clause("warhorn elephant-b")

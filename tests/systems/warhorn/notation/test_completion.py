@@ -54,6 +54,36 @@ def test_models_are_arranged_and_engines_go_one_by_one() -> None:
     assert lines("turn A4") == ["turn A4.1 30l", "turn A4.2 30l", "turn A4.3 30l"]
 
 
+def test_engines_fire_at_every_enemy_one_by_one() -> None:
+    fire = [f"fire A4.{n} > B{foe}" for n in (1, 2, 3) for foe in (1, 2, 3)]
+    assert every("fire A4", "shoot") == fire
+    assert every("canister A4", "shoot") == [line.replace("fire", "canister") for line in fire]
+    others = Board("A1: 2 bombard 3 @(6000,3000)0", "B1: 24 @(6000,9000)360")
+    assert lines("", "shoot", others) == ["fire A1.1 > B1", "fire A1.2 > B1", "done"]
+
+
+def test_engines_go_by_whole_centimetres_and_obstacles_are_worked_on() -> None:
+    (first, *_) = completions(BOARD.t, at("move"), Side("red"), "move A4")
+    assert first == tuple(f"move A4.1 {length}" for length in range(10, 0, -1))
+    assert every("work A5") == ["work A5 wood1", "work A5 wall1"]
+    assert every("cross A5") == ["cross A5 gorge1"]
+
+
+def test_a_beginning_of_a_name_has_two_letters_and_of_several_units_each_has_one_line() -> None:
+    b = Board("A1: 24 @(6000,3000)0; A2: 12 loose @(9000,3000)0", "B1: 24 @(6000,9000)360")
+    found = list(completions(b.t, at("move", world=b.world), Side("red"), "move men"))
+    assert {len(group) for group in found} == {1}
+    alone = Board("A1: 24 @(6000,3000)0", "B1: 24 @(6000,9000)360")
+    for typed, count in (("move m", 1), ("move me", 12)):
+        (first, *_) = completions(alone.t, at("move", world=alone.world), Side("red"), typed)
+        assert len(first) == count
+
+
+def test_a_verb_is_known_by_any_of_its_words_to_its_end() -> None:
+    assert every("A1 9 mo") == []
+    assert every("mov A1 9") == []
+
+
 def test_a_name_serves_for_a_code() -> None:
     b = Board("A1: 24 @(6000,3000)0; A2: 12 loose @(9000,3000)0", "B1: 24 @(6000,9000)360")
     assert lines("move люд", b=b)[:1] == lines("move men", b=b)[:1] == ["move A1 12"]

@@ -4,16 +4,20 @@ import re
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.words import FluentWords
 from engine.content import files
-from engine.kernel.notation import Unreadable, plain
+from engine.kernel.notation import Ambiguous, Unreadable, plain
 from engine.kernel.text import Language
 from engine.systems.warhorn import orders as o
+from engine.systems.warhorn.content.kinds import RED
 from engine.systems.warhorn.content.words import vocabulary
-from engine.systems.warhorn.frames import Deploying, Losing
+from engine.systems.warhorn.frames import Deploying, Losing, Melee
+from engine.systems.warhorn.notation.reading import read
 from tests.systems import messages
-from tests.systems.warhorn.notation.table import BOARD, candidates, expected, order, said, unit
+from tests.systems.warhorn.kit import Board, with_unit
+from tests.systems.warhorn.notation.table import BOARD, at, candidates, expected, order, said, unit
 
 A1, A2, A3, A4, A5, B1, B2, B3 = (unit(name) for name in ("A1", "A2", "A3", "A4", "A5", "B1", "B2", "B3"))
 MOVE = o.Move(A1, ((900, -60),), 30)
@@ -76,6 +80,70 @@ def test_what_an_uncontrolled_unit_does_needs_no_verb() -> None:
     assert order("A1 charge B1", "serve") == order("charge A1 B1", "serve") == o.Serve(A1, "charge", (B1,))
     assert order("A1 shoot", "serve") == o.Serve(A1, "shoot")
     assert order("А1 вперёд", "serve") == o.Serve(A1, "advance")
+
+
+def test_small_words_change_nothing() -> None:
+    assert order("army: red-a1 24", "army") == order("army red-a1 24", "army")
+    hill = o.PlaceTerrain("hill", 12000, 6050, 3000, 2000)
+    assert order("terrain hill to 120,60.5 size 30x20", "terrain") == hill
+    deploying = Deploying(BOARD.t.sides[0])
+    assert order("place A1 to 100,25 face 90 abs", "deploy", deploying) == o.Station(A1, 10000, 2500, 180)
+    assert order("turn A1 to 30l", "move") == o.Move(A1, turn=-60)
+    assert order("move A1 B1", "run") == order("charge A1 B1", "run") == o.Run(A1, B1)
+    assert order("move A1 20 dash", "move") == o.Move(A1, ((2000, 0),), dash=True)
+
+
+def test_straight_ahead_and_back_need_no_hand() -> None:
+    assert order("move A1 9 at 0", "move") == o.Move(A1, ((900, 0),))
+    assert order("turn A1 180", "move") == o.Move(A1, turn=360)
+    assert order("turn A1 30 right", "move") == order("turn A1 right 30", "move") == o.Move(A1, turn=60)
+
+
+def test_a_verb_may_stand_at_the_end() -> None:
+    assert order("A5 wall1 work", "move") == o.Work(A5, "wall1")
+    assert order("A1 back", "move") == o.TurnBack(A1)
+
+
+def test_of_units_of_one_name_those_on_the_table_are_meant() -> None:
+    b = Board("A1: 24 @(6000,3000)0; A2: 24 @(9000,3000)0", "B1: 24 @(6000,9000)360")
+    card = b.unit("A1").card
+    with_unit(b, "A2", card=card)
+    name = b.t.cards[card].name.en
+    assert isinstance(read(b.t, at("move", world=b.world), RED, f"move {name} 9"), Ambiguous)
+    with_unit(b, "A1", status="lost", fate="fled")
+    assert read(b.t, at("move", world=b.world), RED, f"move {name} 9") == o.Move(b.id("A2"), ((900, 0),))
+
+
+MELEE = Board(
+    "A1: 8 spear @(6000,4500)0 general; A2: 8 halberd @(8600,4500)0", "B1: 16 @(6000,4500)360 standard musician",
+    contacts=["A1>B1 front", "A2>B1 front"],
+)  # fmt: skip
+
+
+def blows(line: str, *done: str) -> Any:
+    """Read a line in a melee in which some units have their plans."""
+    world = replace(MELEE.world, plans=tuple((MELEE.id(name), ()) for name in done))
+    frame = Melee(RED, tuple(MELEE.id(name) for name in ("B1", "A1", "A2")))
+    return read(MELEE.t, at("blows", frame, world=world), RED, line)
+
+
+def test_blows_that_play_themselves_are_those_of_a_unit_or_of_the_next() -> None:
+    foe = MELEE.id("B1")
+    spears = o.PlanBlows(MELEE.id("A1"), (o.Blow(0, "front", "spear", 8, foe),))
+    halberds = o.PlanBlows(MELEE.id("A2"), (o.Blow(0, "front", "halberd", 8, foe),))
+    assert blows("strike auto") == blows("strike A1 auto") == blows("strike auto A1") == spears
+    assert blows("strike auto", "A1") == blows("strike A2 auto") == halberds
+    assert blows("strike auto", "A1", "A2").expected.code == "warhorn-expected-unit"
+    assert blows("strike A1 no") == o.PlanBlows(MELEE.id("A1"), ())
+
+
+def test_a_bearer_is_slain_by_the_plan_that_strikes_him() -> None:
+    one, foe = MELEE.id("A1"), MELEE.id("B1")
+    rest = o.Blow(0, "front", "spear", 7, foe)
+    for at_ in ("standard", "musician"):
+        assert blows(f"slay A1 > B1 {at_}") == o.PlanBlows(one, (rest, o.Blow(0, "front", "spear", 1, foe, at_)))  # type: ignore[arg-type]
+    assert blows("slay A2 > B1 standard").expected.code == "warhorn-expected-blow"
+    assert blows("slay A1 > B1 general").expected.code == "warhorn-expected-bearer"
 
 
 def test_shots_out_of_turn_are_replies() -> None:
@@ -169,6 +237,8 @@ def test_several_places_are_one_deployment_and_nothing_else_goes_together() -> N
         ("strike A1 auto", "blows", "blow"),
         ("terrain hill 10,10 big", "terrain", "size"),
         ("army nobody", "army", "army"),
+        ("army red-a1 1000", "army", "number"),
+        ("army red-a1 x", "army", "number"),
         ("fire A4.1", "shoot", "unit"),
         ("back A1 quickly", "move", "end"),
     ],
