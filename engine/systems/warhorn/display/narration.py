@@ -157,7 +157,8 @@ def _helped(t: Field, event: e.CommanderHelped, before: World, _after: World) ->
 
 @tells(e.Disordered)
 def _disordered(t: Field, event: e.Disordered, before: World, _after: World) -> Told:
-    known = facts(unit=label(t, before, event.unit), by=event.by, total=event.total)
+    already = event.total - event.by
+    known = facts(unit=label(t, before, event.unit), by=event.by, total=event.total, before=already)
     yield Line("warhorn-told-disordered", known, event.rule)
 
 

@@ -66,11 +66,11 @@ def _dice(t: Field, tx: Tx[World], f: Volley) -> Flow:
     So is one that was lobbed and is found to be too far for it (shoot-indirect-c).
     """
     shot = _shot(t, tx.world, f)
-    if shot.astray:
-        _record(t, tx, f, shot, Volleyed(0, 0, 0), lost="lob")
-        return DONE
     if not shot.distance.within(shot.most, grain(f.when)):
         _record(t, tx, f, shot, Volleyed(0, 0, 0), lost="range")
+        return DONE
+    if shot.astray:
+        _record(t, tx, f, shot, Volleyed(0, 0, 0), lost="lob")
         return DONE
     hits, one = 0, False
     for part in shot.parts:
