@@ -40,6 +40,13 @@ def _tested(t: Field, event: e.ResilienceTested, before: World, after: World) ->
         yield from _bold(t, event, before, after)
 
 
+def _met(t: Field, event: e.ContactMade, before: World, after: World) -> Told:
+    """Say whom a charge has reached; that it was a dash is told of the way there."""
+    for line in tell(t, event, before, after):
+        known = tuple((key, 0 if key == "dash" else fact) for key, fact in line.facts)
+        yield Line(line.code, known, line.rule)
+
+
 _TOLD: Final[dict[type[Event], Callable[[Field, Any, World, World], Told]]] = {
     e.TurnBegan: lambda t, event, before, after: (
         line for line in tell(t, event, before, after) if line.code != "warhorn-told-turn"
@@ -50,6 +57,7 @@ _TOLD: Final[dict[type[Event], Callable[[Field, Any, World, World], Told]]] = {
     e.GeneralPosted: silent,
     e.Wronged: silent,
     e.ResilienceTested: _tested,
+    e.ContactMade: _met,
     e.Shot: lambda t, event, before, after: (tell if event.lost else _bold)(t, event, before, after),
     e.Struck: _bold,
     e.UnitLost: _bold,

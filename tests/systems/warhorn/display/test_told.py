@@ -197,6 +197,22 @@ FACTS: list[tuple[Event, str, str]] = [
         "А1 Люди A1: бегство на 20 см",
     ),
     (
+        e.Moved(RED, A1, "flight", 6000, 3000, 360, 0, dashed="first"),
+        "A1 Men of A1 has nowhere to flee",
+        "А1 Люди A1: бежать некуда",
+    ),
+    (
+        e.Moved(RED, A1, "retreat", 6000, 3000, 360, 0),
+        "A1 Men of A1 has nowhere to retreat",
+        "А1 Люди A1: отступать некуда",
+    ),
+    (
+        e.Moved(RED, A1, "fall-back", 6000, 3000, 360, 0),
+        "A1 Men of A1 has nowhere to fall back",
+        "А1 Люди A1: отходить некуда",
+    ),
+    (e.Moved(RED, A1, "charge", 6000, 3000, 0, 0), "", ""),
+    (
         e.Moved(RED, A4, "engine", 15000, 3000, 0, 500),
         "A4 Men of A4 moves an engine 5 cm",
         "А4 Люди A4: движение машины на 5 см",
@@ -414,6 +430,8 @@ def test_the_log_has_results_first_and_leaves_out_what_goes_without_saying() -> 
     shot = e.Shot(RED, A2, B1, "bow", "direct", 12, 2, 4, spent=True, length=2505, when="own")
     assert told(shot, "en", log) == "**4 hits on B1.** A2 Men of A2 shoots, bow, 25.1 cm, at long range"
     assert told(shot, "ru", log) == "**4 хита по Б1.** А2 Люди A2: выстрел, лук, 25,1 см, на излёте"
+    met = e.ContactMade(RED, Meeting(A1, B1, "front", dash="first"))
+    assert told(met, "en", log) == "A1 Men of A1 charges into B1 Men of B1, front"
     test = e.ResilienceTested(RED, A1, "panic", 3, (5,), 1)
     assert told(test, "en", log) == "**A1 Men of A1 fails its panic test.** 5 vs 3"
     assert told(test, "ru", log) == "**А1 Люди A1: тест на панику провален.** 5 при 3"

@@ -141,6 +141,11 @@ warhorn-told-moved = { $unit } { $way ->
        *[other] , Dash
     }
 }
+warhorn-told-stuck = { $unit } has nowhere to { $way ->
+    [flight] flee
+    [retreat] retreat
+   *[fall-back] fall back
+}
 warhorn-told-turned = { $unit } { $turned ->
     [0] rearranges its models
    *[other] turns

@@ -142,6 +142,11 @@ warhorn-told-moved = { $unit }: { $way ->
        *[other] , Бросок
     }
 }
+warhorn-told-stuck = { $unit }: { $way ->
+    [flight] бежать
+    [retreat] отступать
+   *[fall-back] отходить
+} некуда
 warhorn-told-turned = { $unit }: { $turned ->
     [0] модели переставлены
    *[other] поворот
