@@ -14,6 +14,8 @@ from engine.systems.warhorn.world import World
 _RESULTS: Final = {
     "warhorn-told-test": "warhorn-log-test",
     "warhorn-told-shot": "warhorn-log-shot",
+    "warhorn-told-engine": "warhorn-log-engine",
+    "warhorn-told-engine-ball": "warhorn-log-engine-ball",
     "warhorn-told-struck": "warhorn-log-struck",
     "warhorn-told-lost": "warhorn-log-lost",
     "warhorn-told-panicked": "warhorn-log-panicked",
@@ -59,6 +61,7 @@ _TOLD: Final[dict[type[Event], Callable[[Field, Any, World, World], Told]]] = {
     e.ResilienceTested: _tested,
     e.ContactMade: _met,
     e.Shot: lambda t, event, before, after: (tell if event.lost else _bold)(t, event, before, after),
+    e.EngineFired: _bold,
     e.Struck: _bold,
     e.UnitLost: _bold,
     e.Panicked: _bold,

@@ -430,6 +430,12 @@ def test_the_log_has_results_first_and_leaves_out_what_goes_without_saying() -> 
     shot = e.Shot(RED, A2, B1, "bow", "direct", 12, 2, 4, spent=True, length=2505, when="own")
     assert told(shot, "en", log) == "**4 hits on B1.** A2 Men of A2 shoots, bow, 25.1 cm, at long range"
     assert told(shot, "ru", log) == "**4 хита по Б1.** А2 Люди A2: выстрел, лук, 25,1 см, на излёте"
+    stone = e.EngineFired(RED, A4, 0, (6000, 6000), (6005, 6555), "ball")
+    assert told(stone, "en", log) == "**Engine 1 of A4 Men of A4 fires.** The shot comes down at 60.1; 65.6"
+    assert told(stone, "ru", log) == "**А4 Люди A4, машина 1: выстрел.** Снаряд упал в точку 60,1; 65,6"
+    dud = e.EngineFired(RED, A4, 1, (6000, 6000), (6000, 6000), "misfire")
+    assert told(dud, "en", log) == "**Engine 2 of A4 Men of A4 misfires and misses a turn**"
+    assert told(dud, "ru", log) == "**А4 Люди A4, машина 2: осечка, ход пропущен**"
     met = e.ContactMade(RED, Meeting(A1, B1, "front", dash="first"))
     assert told(met, "en", log) == "A1 Men of A1 charges into B1 Men of B1, front"
     test = e.ResilienceTested(RED, A1, "panic", 3, (5,), 1)

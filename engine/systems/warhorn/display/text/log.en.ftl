@@ -36,6 +36,14 @@ warhorn-log-shot = **{ $hits ->
     [0] {""}
    *[other] , at long range
 }
+warhorn-log-engine = **Engine { $model } of { $unit } { $result ->
+    [bolt] hits with its bolt
+    [canister] fires canister
+    [miss] misses
+    [misfire] misfires and misses a turn
+   *[burst] bursts and is lost with its crew
+}**
+warhorn-log-engine-ball = **Engine { $model } of { $unit } fires.** The shot comes down at { $at }
 warhorn-log-struck = **{ $hits ->
     [0] No hits
     [one] { $hits } hit

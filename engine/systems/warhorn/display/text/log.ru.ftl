@@ -37,6 +37,14 @@ warhorn-log-shot = **{ $hits ->
     [0] {""}
    *[other] , на излёте
 }
+warhorn-log-engine = **{ $unit }, машина { $model }: { $result ->
+    [bolt] стрела попала
+    [canister] картечь
+    [miss] промах
+    [misfire] осечка, ход пропущен
+   *[burst] машину разорвало вместе с расчётом
+}**
+warhorn-log-engine-ball = **{ $unit }, машина { $model }: выстрел.** Снаряд упал в точку { $at }
 warhorn-log-struck = **{ $hits ->
     [0] Промах
     [one] { $hits } хит
