@@ -6,11 +6,12 @@ Every mistake of a file is collected with its place before anything is refused, 
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from threading import Lock
 from types import NoneType, UnionType
-from typing import Annotated, Any, Protocol, TypeVar, Union, get_args, get_origin, runtime_checkable
+from typing import Annotated, Any, Literal, Protocol, TypeVar, Union, get_args, get_origin, runtime_checkable
 
 import msgspec
 import tomli
@@ -199,7 +200,22 @@ def _mistakes(value: object, kind: Any, place: str, file: str) -> Iterator[Probl
             yield from sorted(set(inner))
         else:
             what, _, path = str(error).partition(" - at ")
+            what += _choices(value, kind)
             yield Problem(file, _join(place, path.strip("`").removeprefix("$").lstrip(".")) or "document", what)
+
+
+def _choices(value: object, kind: Any) -> str:
+    """Return what a value may be where it is one of a few words."""
+    kind = _member(value, kind)
+    if get_origin(kind) is not Literal or value in get_args(kind):
+        return ""
+    return ", not one of " + ", ".join(map(str, get_args(kind)))
+
+
+def meant(name: str, known: Iterable[str]) -> str:
+    """Return a question for a name that is near one that there is; nothing where none is near."""
+    near = get_close_matches(name, sorted(known), 1)
+    return f" (did you mean {near[0]}?)" if near else ""
 
 
 def _parts(value: object, kind: Any, place: str) -> Iterator[tuple[object, Any, str]]:

@@ -1,6 +1,6 @@
 """The scenarios of a rule system: listed, gathered into one document each with maps and charts, checked, and bound."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
@@ -152,6 +152,8 @@ class Shelf(Generic[S, T]):
         main = scenarios[0]
         own = {str(raw.get("id", name)): (name, raw) for name, raw in documents.items() if name != main}
         scenario = content.build(documents[main], main, self._shape)
+        if missing := tuple(self._missing(scenario, main, documents[main], own)):
+            raise ContentError(missing)
         frozen = self.gathered(scenario, documents[main], {id_: raw for id_, (_, raw) in own.items()})
         used = [part for role, part in frozen.items() if role != "scenario"]
         problems = content.Problems()
@@ -173,8 +175,26 @@ class Shelf(Generic[S, T]):
         listed = sorted(found, key=lambda s: (KINDS.index(s.kind), s.id))
         return tuple(map(info_of, listed)), {each.id: path for each, path in zip(found, paths, strict=True)}
 
+    def _missing(self, scenario: S, main: str, raw: Mapping[str, Any], own: Mapping[str, object]) -> Iterator[Problem]:
+        """Yield which parts of a scenario are neither its author's nor ours."""
+        for folder, name in self._parts(scenario).values():
+            known = {path.stem for path in content.files(self._key, folder)} | set(own)
+            if name not in known:
+                what = f"names {name}, and there is no such file{content.meant(name, known)}"
+                yield Problem(main, _named_at(raw, name), what)
+
     def _part(self, folder: str, name: str) -> dict[str, Any]:
         return content.read_toml(content.SYSTEMS / self._key / "content" / folder / f"{name}.toml")
+
+
+def _named_at(raw: Mapping[str, Any], name: str) -> str:
+    """Return where a document names a part."""
+    for key, value in raw.items():
+        if value == name:
+            return key
+        if isinstance(value, list) and name in value:
+            return f"{key}[{value.index(name)}]"
+    return "document"
 
 
 def info_of(scenario: ScenarioFile) -> ScenarioInfo:

@@ -74,7 +74,7 @@ def test_every_mistake_of_every_entry_is_named_with_its_place():
     west = [1, "two", 3, "four"]
     """
     assert mistakes(text) == {
-        ("side", "Invalid enum value 'romans'"),
+        ("side", "Invalid enum value 'romans', not one of axis, allies"),
         ("colour", "is not a name known here"),
         ("home[1]", "Expected `int`, got `str`"),
         ("units[0].steps", "Expected `int` >= 1"),

@@ -428,6 +428,8 @@ class Struck(UnitEvent, frozen=True, tag="warhorn.struck"):
     bonus: int = 0
     """Of the attacks so many were bonus attacks."""
     modifiers: tuple[Modifier, ...] = ()
+    at: Literal["", "standard", "musician", "general"] = ""
+    """Whom of the unit a general struck (duel, standard-musician-b)."""
 
 
 class MeleeScored(Event, frozen=True, tag="warhorn.melee-scored"):

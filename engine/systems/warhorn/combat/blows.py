@@ -272,7 +272,7 @@ def _record(
     tx.emit(
         e.Struck(
             side, unit, blow.target, blow.troop, edge, blow.weapon, count.attacks, count.needed, count.hits, lost,
-            count.auto, count.bonus, modifiers,
+            count.auto, count.bonus, modifiers, blow.at,
         )
     )  # fmt: skip
     if lost:

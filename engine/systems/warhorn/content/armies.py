@@ -78,7 +78,7 @@ class Fault(Struct, frozen=True):
 
 _PLACES: Final = {"card": ".card", "size": ".models", "men": ".models"}
 _TOLD: Final = {
-    "card": "there is no card {card}",
+    "card": "there is no card {card}{near}",
     "size": "are {least} to {most} of this kind",
     "men": "count each of the troops, 1 to {most} in all",
     "manned": "has no general: batteries, chariots and elephants carry none",
@@ -107,7 +107,7 @@ def army_faults(cards: Mapping[str, Card], entries: tuple[ListEntry, ...], polic
     for n, entry in enumerate(entries):
         card = cards.get(entry.card)
         if card is None:
-            yield Fault("generals-count", "card", n, (("card", entry.card),))
+            yield Fault("generals-count", "card", n, (("card", entry.card), ("near", content.meant(entry.card, cards))))
             continue
         sizes = size_of(card)
         if not sized(card, entry.models):

@@ -127,7 +127,8 @@ def _posted(t: Field, event: e.GeneralPosted, before: World, _after: World) -> T
 def _struck(t: Field, event: e.Struck, before: World, _after: World) -> Told:
     known: dict[str, Fact] = {"unit": label(t, before, event.unit), "foe": code_text(t, before, event.target)}
     known |= {"weapon": weapon_word(t, event.weapon), "attacks": event.attacks, "hits": event.hits, "edge": event.edge}
-    yield line("warhorn-told-struck", "skill-test", sure=int(event.automatic), **known)
+    sure, at = int(event.automatic), event.at or "nobody"
+    yield line("warhorn-told-struck", "skill-test", sure=sure, at=at, **known)
 
 
 @tells(e.MeleeScored)

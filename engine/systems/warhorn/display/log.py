@@ -14,6 +14,8 @@ from engine.systems.warhorn.world import World
 _RESULTS: Final = {
     "warhorn-told-test": "warhorn-log-test",
     "warhorn-told-shot": "warhorn-log-shot",
+    "warhorn-told-engine": "warhorn-log-engine",
+    "warhorn-told-engine-ball": "warhorn-log-engine-ball",
     "warhorn-told-struck": "warhorn-log-struck",
     "warhorn-told-lost": "warhorn-log-lost",
     "warhorn-told-panicked": "warhorn-log-panicked",
@@ -40,6 +42,13 @@ def _tested(t: Field, event: e.ResilienceTested, before: World, after: World) ->
         yield from _bold(t, event, before, after)
 
 
+def _met(t: Field, event: e.ContactMade, before: World, after: World) -> Told:
+    """Say whom a charge has reached; that it was a dash is told of the way there."""
+    for line in tell(t, event, before, after):
+        known = tuple((key, 0 if key == "dash" else fact) for key, fact in line.facts)
+        yield Line(line.code, known, line.rule)
+
+
 _TOLD: Final[dict[type[Event], Callable[[Field, Any, World, World], Told]]] = {
     e.TurnBegan: lambda t, event, before, after: (
         line for line in tell(t, event, before, after) if line.code != "warhorn-told-turn"
@@ -50,7 +59,9 @@ _TOLD: Final[dict[type[Event], Callable[[Field, Any, World, World], Told]]] = {
     e.GeneralPosted: silent,
     e.Wronged: silent,
     e.ResilienceTested: _tested,
+    e.ContactMade: _met,
     e.Shot: lambda t, event, before, after: (tell if event.lost else _bold)(t, event, before, after),
+    e.EngineFired: _bold,
     e.Struck: _bold,
     e.UnitLost: _bold,
     e.Panicked: _bold,

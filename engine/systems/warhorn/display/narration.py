@@ -157,7 +157,8 @@ def _helped(t: Field, event: e.CommanderHelped, before: World, _after: World) ->
 
 @tells(e.Disordered)
 def _disordered(t: Field, event: e.Disordered, before: World, _after: World) -> Told:
-    known = facts(unit=label(t, before, event.unit), by=event.by, total=event.total)
+    already = event.total - event.by
+    known = facts(unit=label(t, before, event.unit), by=event.by, total=event.total, before=already)
     yield Line("warhorn-told-disordered", known, event.rule)
 
 
@@ -268,18 +269,21 @@ _MOVE_RULES: Final = {
     "retreat": "reaction-retreat", "advance": "uncontrolled-attack", "fall-back": "uncontrolled-retreat",
     "cross": "defile", "engine": "engines",
 }  # fmt: skip
+_BACKWARDS: Final = ("flight", "retreat", "fall-back")
 
 
 @tells(e.Moved)
 def _moved(t: Field, event: e.Moved, before: World, _after: World) -> Told:
     """Say where a unit has gone; who slides up or steps aside does what all can see."""
-    if event.way in ("slide", "aside") or (event.way == "cross" and not event.length):
+    if event.way in ("slide", "aside") or (event.way in ("cross", "charge") and not event.length):
         return
     known: dict[str, Fact] = {"unit": label(t, before, event.unit), "length": measured(event.length)}
     way = "dash" if event.way == "move" and event.dashed else event.way
     rule = _MOVE_RULES[way]
     if event.length or event.way in ("about", "engine"):
         yield line("warhorn-told-moved", rule, way=way, dashed=int(bool(event.dashed)), **known)
+    elif event.way in _BACKWARDS:
+        yield line("warhorn-told-stuck", rule, unit=known["unit"], way=way)
     elif not event.density:
         known["turned"] = int(event.heading != heading_of(before, event.unit))
         yield line("warhorn-told-turned", rule, unit=known["unit"], turned=known["turned"])

@@ -72,11 +72,11 @@ def _dice(t: Field, tx: Tx[World], f: Volley) -> Flow:
     elephant mad (elephant-frenzy-a).
     """
     shot = _shot(t, tx.world, f)
-    if shot.astray:
-        _record(t, tx, f, shot, NOBODY_SHOOTS, lost="lob")
-        return DONE
     if not shot.distance.within(shot.most, grain(f.when)):
         _record(t, tx, f, shot, NOBODY_SHOOTS, lost="range")
+        return DONE
+    if shot.astray:
+        _record(t, tx, f, shot, NOBODY_SHOOTS, lost="lob")
         return DONE
     hits, one = 0, False
     for part in shot.parts:

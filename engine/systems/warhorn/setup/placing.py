@@ -13,7 +13,7 @@ from engine.systems.warhorn.content.prices import cost
 from engine.systems.warhorn.movement.places import CLEAR, closed_ground, within_table
 from engine.systems.warhorn.setup.opening import opening
 from engine.systems.warhorn.troops import formed, shapes, strength
-from engine.systems.warhorn.world import World
+from engine.systems.warhorn.world import World, unit_id
 from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import closer, overlap
 
@@ -50,13 +50,19 @@ def _army_mistakes(t: Field, side: Side) -> Iterator[tuple[str, str]]:
 
 def place_problems(t: Field, file: str) -> Iterator[Problem]:
     """Yield which units of a scenario stand where none can: beyond the table, on one another, too near an enemy."""
-    world = opening(t)
+    world, listed = opening(t), _listed(t)
     for unit in on_table(world):
         for what in _misplaced(t, world, unit):
-            yield Problem(file, "units", f"{world.units[unit].code} {what}")
+            yield Problem(file, f"units[{listed[unit]}]", f"{world.units[unit].code} {what}")
     for one, other in combinations(on_table(world), 2):
         for what in _clashing(t, world, one, other):
-            yield Problem(file, "units", f"{world.units[other].code} {what} {world.units[one].code}")
+            yield Problem(file, f"units[{listed[other]}]", f"{world.units[other].code} {what}")
+
+
+def _listed(t: Field) -> dict[UnitId, int]:
+    """Return which of the units of the scenario each unit is."""
+    of = {side: [n for n, unit in enumerate(t.scenario.units) if unit.side == side] for side in t.sides}
+    return {unit_id(side, n): place for side in t.sides for n, place in enumerate(of[side], 1)}
 
 
 def _misplaced(t: Field, world: World, unit: UnitId) -> Iterator[str]:
@@ -74,6 +80,6 @@ def _misplaced(t: Field, world: World, unit: UnitId) -> Iterator[str]:
 def _clashing(t: Field, world: World, one: UnitId, other: UnitId) -> Iterator[str]:
     pairs = [(a, b) for a in shapes(t, world, one) for b in shapes(t, world, other)]
     if any(overlap(a, b) for a, b in pairs):
-        yield "stands on (move-d)"
+        yield f"stands on {world.units[one].code} (move-d)"
     elif world.units[one].side != world.units[other].side and any(closer(a, b, CLEAR) for a, b in pairs):
-        yield "stands nearer than 3 cm to an enemy (melee):"
+        yield f"stands nearer than 3 cm to {world.units[one].code}, an enemy (melee)"

@@ -284,7 +284,7 @@ MISTAKES: list[tuple[dict[str, Any], str]] = [
     ({"units.6.at": [3500, 1700]}, "units: B1 touches R1, an enemy (2.2-c)"),
     ({"units.0.at": [6000, 3500]}, "units: R1 stands on brush, which is closed to it (6.1)"),
     ({"units.0.speed": 3}, "units[0].speed: is not a name known here"),
-    ({"policies": {"bases": "round"}}, "policies.bases: Invalid enum value 'round'"),
+    ({"policies": {"bases": "round"}}, "policies.bases: Invalid enum value 'round', not one of composite, fixed"),
 ]  # fmt: skip
 
 
@@ -353,9 +353,12 @@ def test_a_file_that_nothing_names_and_a_list_that_nobody_has_are_mistakes() -> 
     assert pack(main=main(), losses={**chart_of("losses"), "id": "losses-club"}) == [
         "losses.json: id: 'losses-club' is named nowhere in main.json"
     ]
-    assert pack(main=main(lists=["carthage-218"]))[0].startswith(
-        "engine/systems/battlefield/content/armies/carthage-218.toml"
-    )
+    assert pack(main=main(lists=["carthage-218"])) == [
+        "main.json: lists[0]: names carthage-218, and there is no such file"
+    ]
+    assert pack(main=main(lists=["persia-333", "macedon-33"])) == [
+        "main.json: lists[1]: names macedon-33, and there is no such file (did you mean macedon-333?)"
+    ]
 
 
 def test_two_lists_with_the_same_card_are_refused() -> None:

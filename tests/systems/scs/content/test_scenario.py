@@ -62,7 +62,7 @@ def test_all_mistakes_are_named_at_once():
         ('id = "2"', 'id = "7"', "units[3]", "7 is there twice"),
         ("stacking = 6", "stacking = 2", "units[0].steps", "the unit alone exceeds the stacking limit 2"),
         ("threshold = 1", 'threshold = 1\ncapture = ["01.01"]', "victory.capture", "01.01 is no objective"),
-        ('map = "examples"', 'map = "nowhere"', "file", "No such file or directory"),
+        ('map = "examples"', 'map = "nowhere"', "map", "names nowhere, and there is no such file"),
         ("turns = 2", "turns = 0", "turns", "Expected `int` >= 1"),
         ("turns = 2", "turns = 2\nluck = 1", "luck", "is not a name known here"),
     ],

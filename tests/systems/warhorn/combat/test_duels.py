@@ -56,6 +56,7 @@ def test_a_general_dies_of_half_his_hits_in_a_duel() -> None:
         ("B1", "hand", 7, 0, 7),
         ("B1", "hand", 1, 0, 1),
     ]
+    assert [event.at for event in p.of(e.Struck)] == ["", "general", "", "general"]
     (lost,) = p.of(e.GeneralLost)
     assert (p.name(lost.unit), p.name(lost.by)) == ("B1", "A1")
     assert dead(p) == [("B1", (1,))]

@@ -119,9 +119,9 @@ def test_men_of_a_base_stand_in_ranks_and_others_round_their_leader() -> None:
 
 @pytest.mark.clause("warhorn move-d")
 def test_units_that_cannot_stand_there_are_named() -> None:
-    assert faults(zama(R1={"at": [1000, 4300]})) == ["units: R1 stands beyond the table (move-d)"]
-    assert faults(zama(R1={"at": [12000, 3300]})) == ["units: R2 stands on (move-d) R1"]
-    near = "units: K8 stands nearer than 3 cm to an enemy (melee): R1"
+    assert faults(zama(R1={"at": [1000, 4300]})) == ["units[0]: R1 stands beyond the table (move-d)"]
+    assert faults(zama(R1={"at": [12000, 3300]})) == ["units[1]: R2 stands on R1 (move-d)"]
+    near = "units[14]: K8 stands nearer than 3 cm to R1, an enemy (melee)"
     assert near in faults(zama(R1={"at": [15000, 8200]}))
 
 
@@ -130,7 +130,7 @@ def test_a_table_is_240_by_120_cm_unless_the_scenario_says_otherwise() -> None:
     t, _ = opened("zama")
     assert (t.width, t.height) == (24000, 12000)
     far = zama(R1={"at": [25000, 4300]})
-    assert faults(far) == ["units: R1 stands beyond the table (move-d)"]
+    assert faults(far) == ["units[0]: R1 stands beyond the table (move-d)"]
     far["scenario"]["width"] = 28000
     assert content.bind(far).width == 28000
 

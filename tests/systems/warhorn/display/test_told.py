@@ -1,6 +1,7 @@
 """What every fact says, in both languages; in the log results come first, and what goes without saying is left out."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine.kernel.event import Event
 from engine.kernel.text import Language
@@ -89,12 +90,17 @@ FACTS: list[tuple[Event, str, str]] = [
     ),
     (
         e.CommanderHelped(RED, A1, A1, 2),
-        "The commander-in-chief saves a die of A1 Men of A1. His rating drops to 2",
+        "The commander-in-chief saves a die for A1 Men of A1. His rating drops to 2",
         "А1 Люди A1: кубик спасён словом Главнокомандующего, его рейтинг теперь 2",
     ),
     (
+        e.Disordered(RED, A1, 5, 5, R("disorder")),
+        "A1 Men of A1 falls into disorder: 5 disordered",
+        "А1 Люди A1: расстроено 5",
+    ),
+    (
         e.Disordered(RED, A1, 2, 5, R("disorder")),
-        "A1 Men of A1 falls into disorder: 2 more, 5 disordered in all",
+        "A1 Men of A1 falls further into disorder: 2 more, 5 in all",
         "А1 Люди A1: расстроено ещё 2, всего 5",
     ),
     (e.Restored(RED, A1, 3), "A1 Men of A1 still has 3 disordered", "А1 Люди A1: расстроено ещё 3"),
@@ -149,7 +155,7 @@ FACTS: list[tuple[Event, str, str]] = [
     (e.Reacted(BLUE, B1, "shoot"), "B1 Men of B1 gets ready to shoot", "Б1 Люди B1: готовность стрелять"),
     (e.Reacted(BLUE, B1, "retreat"), "B1 Men of B1 chooses to retreat", "Б1 Люди B1: решено отступать"),
     (e.NerveShown(RED, A3, held=True), "A3 Men of A3 keeps its nerve", "А3 Люди A3: отряд держится"),
-    (e.NerveShown(RED, A3, held=False), "A3 Men of A3 loses its nerve", "А3 Люди A3: выдержка изменила"),
+    (e.NerveShown(RED, A3, held=False), "A3 Men of A3 loses its nerve", "А3 Люди A3: отряд дрогнул"),
     (
         e.GeneralLost(RED, A1, chief=True),
         "The commander-in-chief is killed: A1 Men of A1",
@@ -190,6 +196,22 @@ FACTS: list[tuple[Event, str, str]] = [
         "A1 Men of A1 flees 20 cm",
         "А1 Люди A1: бегство на 20 см",
     ),
+    (
+        e.Moved(RED, A1, "flight", 6000, 3000, 360, 0, dashed="first"),
+        "A1 Men of A1 has nowhere to flee",
+        "А1 Люди A1: бежать некуда",
+    ),
+    (
+        e.Moved(RED, A1, "retreat", 6000, 3000, 360, 0),
+        "A1 Men of A1 has nowhere to retreat",
+        "А1 Люди A1: отступать некуда",
+    ),
+    (
+        e.Moved(RED, A1, "fall-back", 6000, 3000, 360, 0),
+        "A1 Men of A1 has nowhere to fall back",
+        "А1 Люди A1: отходить некуда",
+    ),
+    (e.Moved(RED, A1, "charge", 6000, 3000, 0, 0), "", ""),
     (
         e.Moved(RED, A4, "engine", 15000, 3000, 0, 500),
         "A4 Men of A4 moves an engine 5 cm",
@@ -239,13 +261,13 @@ FACTS: list[tuple[Event, str, str]] = [
     ),
     (
         e.Shot(RED, A2, B1, "bow", "direct", 12, 2, 4, spent=True, length=2505, when="own"),
-        "A2 Men of A2 shoots B1, bow, 25.1 cm: 4 hits from 12 dice, spent",
-        "А2 Люди A2: выстрел → Б1, лук, 25,1 см: 4 хита, кубиков 12, на излёте",
+        "A2 Men of A2 shoots B1, bow, 25.1 cm, at long range: 4 hits from 12 dice",
+        "А2 Люди A2: выстрел → Б1, лук, 25,1 см, на излёте — 4 хита, кубиков 12",
     ),
     (
         e.Shot(RED, A2, B1, "javelin", "indirect", 1, 1, 1, spent=False, length=900, when="reaction"),
         "A2 Men of A2 shoots at the charging B1, javelin indirect, 9 cm: 1 hit from 1 die",
-        "А2 Люди A2: выстрел по атакующему → Б1, дротик навесом, 9 см: 1 хит, кубиков 1",
+        "А2 Люди A2: выстрел по атакующему → Б1, дротик навесом, 9 см — 1 хит, кубиков 1",
     ),
     (
         e.Shot(RED, A2, B1, "bow", "direct", 0, 2, 0, spent=False, length=4105, when="reply", lost="range"),
@@ -280,7 +302,7 @@ FACTS: list[tuple[Event, str, str]] = [
     (
         e.Hit(BLUE, B1, 7, (2,), (), (), "shot"),
         "B1 Men of B1 takes 7 hits and loses 2 models",
-        "Б1 Люди B1: 7 хитов, потери: 2",
+        "Б1 Люди B1: 7 хитов, потеряно 2",
     ),
     (
         e.Hit(BLUE, B1, 1, (0,), (), (), "blow"),
@@ -290,12 +312,12 @@ FACTS: list[tuple[Event, str, str]] = [
     (
         e.Hit(RED, A5, 12, (2, 1), (), (), "blow"),
         "A5 Men of A5 takes 12 hits and loses 3 models (man 2, man 1)",
-        "А5 Люди A5: 12 хитов, потери: 3 (воин 2, воин 1)",
+        "А5 Люди A5: 12 хитов, потеряно 3 (воин 2, воин 1)",
     ),
     (
         e.Hit(BLUE, B3, 12, (1, 1, 2), (), BOARD.unit("B3").models[:2], "blow"),
         "B3 Men of B3 takes 12 hits and loses 1 model and 3 crew",
-        "Б3 Люди B3: 12 хитов, потеряно моделей: 1, экипажа: 3",
+        "Б3 Люди B3: 12 хитов, потеряно моделей 1, экипажа 3",
     ),
     (
         e.Hit(BLUE, B3, 1, (0, 0, 0), (), BOARD.unit("B3").models, "blow"),
@@ -314,17 +336,17 @@ FACTS: list[tuple[Event, str, str]] = [
     (
         e.Challenged(RED, A1, B1),
         "The general of A1 Men of A1 challenges the general of B1 Men of B1",
-        "А1 Люди A1: генерал вызывает на поединок → Б1 Люди B1",
+        "А1 Люди A1: генерал вызывает на поединок (Б1 Люди B1)",
     ),
     (
         e.ChallengeAnswered(BLUE, B1, A1, taken=True),
         "The general of B1 Men of B1 takes the duel with A1 Men of A1",
-        "Б1 Люди B1: генерал принял поединок → А1 Люди A1",
+        "Б1 Люди B1: генерал принял вызов (А1 Люди A1)",
     ),
     (
         e.ChallengeAnswered(BLUE, B1, A1, taken=False),
         "The general of B1 Men of B1 declines the duel with A1 Men of A1",
-        "Б1 Люди B1: генерал отклонил поединок → А1 Люди A1",
+        "Б1 Люди B1: генерал отклонил вызов (А1 Люди A1)",
     ),
     (
         e.GeneralPosted(RED, A1, "rear"),
@@ -335,22 +357,27 @@ FACTS: list[tuple[Event, str, str]] = [
     (
         e.Struck(RED, A1, B1, 0, "front", "spear", 16, 3, 8, 2),
         "A1 Men of A1 strikes B1, spear: 8 hits from 16 attacks",
-        "А1 Люди A1 → Б1, копьё: 8 хитов, ударов 16",
+        "А1 Люди A1 → Б1, копьё — 8 хитов, ударов 16",
     ),
     (
         e.Struck(RED, A1, B1, 0, "left", "hand", 1, 3, 1, 0, automatic=True),
-        "A1 Men of A1 strikes B1 from its left, hand weapon: 1 hit without dice",
-        "А1 Люди A1 → Б1 (слева), ручное оружие: 1 хит без бросков",
+        "A1 Men of A1 strikes B1 in the left flank, hand weapon: 1 hit without dice",
+        "А1 Люди A1 → Б1 (левый фланг), ручное оружие — 1 хит без бросков",
+    ),
+    (
+        e.Struck(RED, A1, B1, 0, "front", "spear", 5, 3, 3, 2, at="general"),
+        "The general of A1 Men of A1 strikes the general of B1, spear: 3 hits from 5 attacks",
+        "А1 Люди A1: генерал бьёт генерала (Б1), копьё — 3 хита, ударов 5",
     ),
     (
         e.MeleeScored((A1, B1), ("losses", "ranks"), ("standards",)),
-        "Melee: A1 Men of A1 2, B1 Men of B1 1",
-        "Очки боя: А1 Люди A1 — 2, Б1 Люди B1 — 1",
+        "Melee: A1 Men of A1 2–1 B1 Men of B1",
+        "Счёт боя: А1 Люди A1 2–1 Б1 Люди B1",
     ),
     (
         e.MeleeScored((A1, B1), (), ()),
-        "Melee drawn: A1 Men of A1 0, B1 Men of B1 0",
-        "Ничья в бою: А1 Люди A1 — 0, Б1 Люди B1 — 0",
+        "Melee drawn: A1 Men of A1 0–0 B1 Men of B1",
+        "Ничья в бою: А1 Люди A1 0–0 Б1 Люди B1",
     ),
     (
         e.ChariotRan(RED, A1, 0, (0, 0), (1, 1), back=False, touched=(B1,), lost=True),
@@ -401,11 +428,26 @@ def test_a_fact_is_told_in_both_languages(which: int) -> None:
 
 def test_the_log_has_results_first_and_leaves_out_what_goes_without_saying() -> None:
     shot = e.Shot(RED, A2, B1, "bow", "direct", 12, 2, 4, spent=True, length=2505, when="own")
-    assert told(shot, "en", log) == "**4 hits**: A2 Men of A2 shoots B1, bow, 25.1 cm, spent"
-    assert told(shot, "ru", log) == "**4 хита**: А2 Люди A2, выстрел → Б1, лук, 25,1 см, на излёте"
+    assert told(shot, "en", log) == "**4 hits on B1.** A2 Men of A2 shoots, bow, 25.1 cm, at long range"
+    assert told(shot, "ru", log) == "**4 хита по Б1.** А2 Люди A2: выстрел, лук, 25,1 см, на излёте"
+    stone = e.EngineFired(RED, A4, 0, (6000, 6000), (6005, 6555), "ball")
+    assert told(stone, "en", log) == "**Engine 1 of A4 Men of A4 fires.** The shot comes down at 60.1; 65.6"
+    assert told(stone, "ru", log) == "**А4 Люди A4, машина 1: выстрел.** Снаряд упал в точку 60,1; 65,6"
+    dud = e.EngineFired(RED, A4, 1, (6000, 6000), (6000, 6000), "misfire")
+    assert told(dud, "en", log) == "**Engine 2 of A4 Men of A4 misfires and misses a turn**"
+    assert told(dud, "ru", log) == "**А4 Люди A4, машина 2: осечка, ход пропущен**"
+    met = e.ContactMade(RED, Meeting(A1, B1, "front", dash="first"))
+    assert told(met, "en", log) == "A1 Men of A1 charges into B1 Men of B1, front"
     test = e.ResilienceTested(RED, A1, "panic", 3, (5,), 1)
-    assert told(test, "en", log) == "**A1 Men of A1 fails** its panic test: 5 vs 3"
-    assert told(test, "ru", log) == "А1 Люди A1: **тест на панику провален**, 5 при 3"
+    assert told(test, "en", log) == "**A1 Men of A1 fails its panic test.** 5 vs 3"
+    assert told(test, "ru", log) == "**А1 Люди A1: тест на панику провален.** 5 при 3"
+    blow = e.Struck(RED, A1, B1, 0, "rear", "spear", 5, 3, 3, 2)
+    assert told(blow, "en", log) == "**3 hits on B1.** A1 Men of A1 strikes its rear, spear"
+    assert told(blow, "ru", log) == "**3 хита по Б1.** А1 Люди A1: удар в тыл, копьё"
+    his = replace(blow, edge="front", at="standard")
+    struck = "**3 hits on the standard bearer of B1.** The general of A1 Men of A1 strikes, spear"
+    assert told(his, "en", log) == struck
+    assert told(his, "ru", log) == "**3 хита по знаменосцу (Б1).** А1 Люди A1: удар генерала, копьё"
     silent = (
         e.TurnBegan(RED, 3, (2, 1)),
         e.PhaseBegan(RED, "melee"),

@@ -160,7 +160,7 @@ def test_a_long_bow_is_not_lobbed_at_the_far_half() -> None:
 
 
 @pytest.mark.clause("warhorn shoot-indirect-c", "warhorn shoot-range", "warhorn declare-charge-a")
-@pytest.mark.parametrize(("far", "lost"), [(2000, "lob"), (1990, "")])
+@pytest.mark.parametrize(("far", "lost"), [(4010, "range"), (2000, "lob"), (1990, "")])
 def test_who_may_not_measure_finds_out_when_the_target_is_named(far: int, lost: str) -> None:
     b = Board(f"A1: 8 bow @(6000,{8000 - far})0", "B1: 12 loose @(6000,8000)360")
     assert no(b, "A1>B1 bow indirect") == []

@@ -50,13 +50,13 @@ warhorn-do-end-all = End this step
 ## Movement
 
 warhorn-do-dash-at = Dash { $unit } at { $foes }{ $stand ->
-    [square] , square
+    [square] , centred
     [left] , { $offset } cm left
     [right] , { $offset } cm right
    *[nearest] {""}
 }
-warhorn-do-run-at = Move { $unit } to { $foes }{ $stand ->
-    [square] , square
+warhorn-do-run-at = Charge { $foes }: { $unit }{ $stand ->
+    [square] , centred
     [left] , { $offset } cm left
     [right] , { $offset } cm right
    *[nearest] {""}

@@ -37,7 +37,7 @@ warhorn-do-end-rally = Перегруппировать
 warhorn-do-serve-shoot = { $unit }: стрелять
 warhorn-do-serve-advance = { $unit }: идти вперёд
 warhorn-do-spend = Спасти кубик · рейтинг станет { $left }
-warhorn-do-spend-no = Оставить провал
+warhorn-do-spend-no = Не спасать кубик
 warhorn-do-suspect = Добавить свой рейтинг { $rating }
 warhorn-do-suspect-no = Не добавлять рейтинг
 warhorn-do-end-charges = Закончить объявление атак
@@ -87,7 +87,7 @@ warhorn-do-reform = { $unit }: { $density }
 warhorn-do-arrange = { $unit }: модели { $pattern ->
     [ring] кольцом
     [line] в линию
-    [block] кучей
+    [block] плотно
    *[spots] по местам
 }
 warhorn-do-about = { $unit }: кругом

@@ -3,7 +3,7 @@
 warhorn-log-test = **{ $unit } { $passed ->
     [0] fails
    *[other] passes
-}** its { $test ->
+} its { $test ->
     [panic] panic
     [control] control
     [rally] rally
@@ -13,7 +13,7 @@ warhorn-log-test = **{ $unit } { $passed ->
     [mahout] mahout’s
     [into-melee] shooting
    *[pikes] pikemen’s
-} test: { $face }{ $again ->
+} test.** { $face }{ $again ->
     [0] {""}
    *[other] , rerolled { $again }
 } vs { $needed }{ $saved ->
@@ -24,26 +24,41 @@ warhorn-log-shot = **{ $hits ->
     [0] No hits
     [one] { $hits } hit
    *[other] { $hits } hits
-}**: { $unit } { $when ->
-    [reaction] shoots at the charging
-    [cover] gives covering fire on
-    [reply] shoots back at
+} on { $foe }.** { $unit } { $when ->
+    [reaction] shoots at the charger
+    [cover] gives covering fire
+    [reply] shoots back
    *[own] shoots
-} { $foe }, { $weapon }{ $fire ->
+}, { $weapon }{ $fire ->
     [indirect] {" "}indirect
    *[direct] {""}
 }, { $length } cm{ $spent ->
     [0] {""}
-   *[other] , spent
+   *[other] , at long range
 }
+warhorn-log-engine = **Engine { $model } of { $unit } { $result ->
+    [bolt] hits with its bolt
+    [canister] fires canister
+    [miss] misses
+    [misfire] misfires and misses a turn
+   *[burst] bursts and is lost with its crew
+}**
+warhorn-log-engine-ball = **Engine { $model } of { $unit } fires.** The shot comes down at { $at }
 warhorn-log-struck = **{ $hits ->
     [0] No hits
     [one] { $hits } hit
    *[other] { $hits } hits
-}**: { $unit } strikes { $foe }{ $edge ->
-    [left] {" "}from its left
-    [right] {" "}from its right
-    [rear] {" "}from its rear
+} on { $at ->
+    [nobody] { $foe }.** { $unit }
+   *[any] the { $at ->
+        [standard] standard bearer
+        [musician] musician
+       *[general] general
+    } of { $foe }.** The general of { $unit }
+} strikes{ $edge ->
+    [left] {" "}its left flank
+    [right] {" "}its right flank
+    [rear] {" "}its rear
    *[front] {""}
 }, { $weapon }{ $sure ->
     [0] {""}
@@ -55,4 +70,4 @@ warhorn-log-lost = **{ $unit } { $fate ->
    *[destroyed] is destroyed
 }**
 warhorn-log-panicked = **{ $unit } panics**
-warhorn-log-panicked-from = **{ $unit } panics** and will flee from { $foes }
+warhorn-log-panicked-from = **{ $unit } panics.** It will flee from { $foes }

@@ -1,6 +1,6 @@
 ### WARHORN: журнал главы, сначала исход.
 
-warhorn-log-test = { $unit }: **{ $test ->
+warhorn-log-test = **{ $unit }: { $test ->
     [panic] тест на панику
     [control] тест на управляемость
     [rally] тест на перегруппировку
@@ -13,7 +13,7 @@ warhorn-log-test = { $unit }: **{ $test ->
 } { $passed ->
     [0] провален
    *[other] пройден
-}**, { $face }{ $again ->
+}.** { $face }{ $again ->
     [0] {""}
    *[other] , переброс { $again }
 } при { $needed }{ $saved ->
@@ -25,36 +25,51 @@ warhorn-log-shot = **{ $hits ->
     [one] { $hits } хит
     [few] { $hits } хита
    *[other] { $hits } хитов
-}**: { $unit }, { $when ->
+} по { $foe }.** { $unit }: { $when ->
     [reaction] выстрел по атакующему
     [cover] прикрытие стрельбой
     [reply] ответный выстрел
    *[own] выстрел
-} → { $foe }, { $weapon }{ $fire ->
+}, { $weapon }{ $fire ->
     [indirect] {" "}навесом
    *[direct] {""}
 }, { $length } см{ $spent ->
     [0] {""}
    *[other] , на излёте
 }
+warhorn-log-engine = **{ $unit }, машина { $model }: { $result ->
+    [bolt] стрела попала
+    [canister] картечь
+    [miss] промах
+    [misfire] осечка, ход пропущен
+   *[burst] машину разорвало вместе с расчётом
+}**
+warhorn-log-engine-ball = **{ $unit }, машина { $model }: выстрел.** Снаряд упал в точку { $at }
 warhorn-log-struck = **{ $hits ->
     [0] Промах
     [one] { $hits } хит
     [few] { $hits } хита
    *[other] { $hits } хитов
-}**: { $unit } → { $foe }{ $edge ->
-    [left] {" "}(слева)
-    [right] {" "}(справа)
-    [rear] {" "}(с тыла)
+} по { $at ->
+    [nobody] { $foe }.** { $unit }: удар
+   *[any] { $at ->
+        [standard] знаменосцу
+        [musician] музыканту
+       *[general] генералу
+    } ({ $foe }).** { $unit }: удар генерала
+}{ $edge ->
+    [left] {" "}в левый фланг
+    [right] {" "}в правый фланг
+    [rear] {" "}в тыл
    *[front] {""}
 }, { $weapon }{ $sure ->
     [0] {""}
    *[other] , без бросков
 }
-warhorn-log-lost = { $unit }: **{ $fate ->
+warhorn-log-lost = **{ $unit }: { $fate ->
     [fled] отряд бежал со стола
     [referee] отряд снят судьёй
    *[destroyed] отряд уничтожен
 }**
-warhorn-log-panicked = { $unit }: **паника**
-warhorn-log-panicked-from = { $unit }: **паника**, источник — { $foes }
+warhorn-log-panicked = **{ $unit }: паника**
+warhorn-log-panicked-from = **{ $unit }: паника.** Источник: { $foes }

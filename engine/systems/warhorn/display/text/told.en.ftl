@@ -59,8 +59,11 @@ warhorn-told-tested = { $unit }, { $test ->
     [disorder] disorder
    *[other] Resilience
 } test: { $failed } of { $dice } dice above { $needed }
-warhorn-told-helped = The commander-in-chief saves a die of { $unit }. His rating drops to { $rating }
-warhorn-told-disordered = { $unit } falls into disorder: { $by } more, { $total } disordered in all
+warhorn-told-helped = The commander-in-chief saves a die for { $unit }. His rating drops to { $rating }
+warhorn-told-disordered = { $unit } falls { $before ->
+    [0] into disorder: { $total } disordered
+   *[other] further into disorder: { $by } more, { $total } in all
+}
 warhorn-told-restored = { $unit } { $left ->
     [0] is back in order
    *[other] still has { $left } disordered
@@ -138,6 +141,11 @@ warhorn-told-moved = { $unit } { $way ->
        *[other] , Dash
     }
 }
+warhorn-told-stuck = { $unit } has nowhere to { $way ->
+    [flight] flee
+    [retreat] retreat
+   *[fall-back] fall back
+}
 warhorn-told-turned = { $unit } { $turned ->
     [0] rearranges its models
    *[other] turns
@@ -166,15 +174,15 @@ warhorn-told-shot = { $unit } { $when ->
 } { $foe }, { $weapon }{ $fire ->
     [indirect] {" "}indirect
    *[direct] {""}
-}, { $length } cm: { $hits ->
+}, { $length } cm{ $spent ->
+    [0] {""}
+   *[other] , at long range
+}: { $hits ->
     [one] { $hits } hit
    *[other] { $hits } hits
 } from { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
-}{ $spent ->
-    [0] {""}
-   *[other] , spent
 }
 warhorn-told-shot-lost = { $unit } shoots at { $foe } in vain: { $why ->
     [range] out of range at { $length } cm
@@ -251,10 +259,17 @@ warhorn-told-posted = The general of { $unit } moves to the { $edge ->
     [right] right flank
    *[rear] rear
 }
-warhorn-told-struck = { $unit } strikes { $foe }{ $edge ->
-    [left] {" "}from its left
-    [right] {" "}from its right
-    [rear] {" "}from its rear
+warhorn-told-struck = { $at ->
+    [nobody] { $unit } strikes { $foe }
+   *[any] The general of { $unit } strikes the { $at ->
+        [standard] standard bearer
+        [musician] musician
+       *[general] general
+    } of { $foe }
+}{ $edge ->
+    [left] {" "}in the left flank
+    [right] {" "}in the right flank
+    [rear] {" "}in the rear
    *[front] {""}
 }, { $weapon }: { $hits ->
     [one] { $hits } hit
@@ -269,7 +284,7 @@ warhorn-told-struck = { $unit } strikes { $foe }{ $edge ->
 warhorn-told-score = { $winner ->
     [none] Melee drawn
    *[any] Melee
-}: { $one } { $first }, { $other } { $second }
+}: { $one } { $first }–{ $second } { $other }
 
 ## Chariots and elephants
 

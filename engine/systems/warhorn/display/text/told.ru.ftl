@@ -61,7 +61,10 @@ warhorn-told-tested = { $unit }: { $test ->
    *[other] тест по Стойкости
 }, провалов { $failed } из { $dice } (больше { $needed })
 warhorn-told-helped = { $unit }: кубик спасён словом Главнокомандующего, его рейтинг теперь { $rating }
-warhorn-told-disordered = { $unit }: расстроено ещё { $by }, всего { $total }
+warhorn-told-disordered = { $unit }: { $before ->
+    [0] расстроено { $total }
+   *[other] расстроено ещё { $by }, всего { $total }
+}
 warhorn-told-restored = { $unit }: { $left ->
     [0] все вернулись в строй
    *[other] расстроено ещё { $left }
@@ -97,7 +100,7 @@ warhorn-told-react-stand = { $unit }: стоит на месте
 warhorn-told-react-shoot = { $unit }: готовность стрелять
 warhorn-told-react-retreat = { $unit }: решено отступать
 warhorn-told-nerve = { $unit }: { $held ->
-    [0] выдержка изменила
+    [0] отряд дрогнул
    *[other] отряд держится
 }
 warhorn-told-elephants = Слоны атакуют впервые за игру
@@ -139,6 +142,11 @@ warhorn-told-moved = { $unit }: { $way ->
        *[other] , Бросок
     }
 }
+warhorn-told-stuck = { $unit }: { $way ->
+    [flight] бежать
+    [retreat] отступать
+   *[fall-back] отходить
+} некуда
 warhorn-told-turned = { $unit }: { $turned ->
     [0] модели переставлены
    *[other] поворот
@@ -167,14 +175,14 @@ warhorn-told-shot = { $unit }: { $when ->
 } → { $foe }, { $weapon }{ $fire ->
     [indirect] {" "}навесом
    *[direct] {""}
-}, { $length } см: { $hits ->
+}, { $length } см{ $spent ->
+    [0] {""}
+   *[other] , на излёте
+} — { $hits ->
     [one] { $hits } хит
     [few] { $hits } хита
    *[other] { $hits } хитов
-}, кубиков { $dice }{ $spent ->
-    [0] {""}
-   *[other] , на излёте
-}
+}, кубиков { $dice }
 warhorn-told-shot-lost = { $unit }: выстрел впустую → { $foe }, { $why ->
     [range] до цели { $length } см
     [lob] на { $length } см навесом не стреляют
@@ -201,7 +209,7 @@ warhorn-told-hit = { $unit }: { $hits ->
    *[other] { $hits } хитов
 }, { $dead ->
     [0] потерь нет
-   *[other] потери: { $dead }
+   *[other] потеряно { $dead }
 }{ $several ->
     [0] {""}
    *[other] {" "}({ $who })
@@ -214,14 +222,14 @@ warhorn-told-hit-manned = { $unit }: { $hits ->
 }{ $models ->
     [0] { $crew ->
         [0] потерь нет
-       *[other] потери экипажа: { $crew }
+       *[other] потеряно экипажа { $crew }
     }
-   *[other] потеряно моделей: { $models }
+   *[other] потеряно моделей { $models }
 }{ $models ->
     [0] {""}
    *[other] { $crew ->
         [0] {""}
-       *[other] , экипажа: { $crew }
+       *[other] , экипажа { $crew }
     }
 }
 warhorn-told-lost = { $unit }: { $fate ->
@@ -241,21 +249,28 @@ warhorn-told-bearer-lost = { $unit }: { $bearer ->
 
 ## Ближний бой
 
-warhorn-told-challenged = { $unit }: генерал вызывает на поединок → { $foe }
-warhorn-told-duel-taken = { $unit }: генерал принял поединок → { $foe }
-warhorn-told-duel-declined = { $unit }: генерал отклонил поединок → { $foe }
+warhorn-told-challenged = { $unit }: генерал вызывает на поединок ({ $foe })
+warhorn-told-duel-taken = { $unit }: генерал принял вызов ({ $foe })
+warhorn-told-duel-declined = { $unit }: генерал отклонил вызов ({ $foe })
 warhorn-told-posted = { $unit }: генерал перешёл { $edge ->
     [front] на фронт
     [left] на левый фланг
     [right] на правый фланг
    *[rear] в тыл
 }
-warhorn-told-struck = { $unit } → { $foe }{ $edge ->
-    [left] {" "}(слева)
-    [right] {" "}(справа)
-    [rear] {" "}(с тыла)
+warhorn-told-struck = { $at ->
+    [nobody] { $unit } → { $foe }
+   *[any] { $unit }: генерал бьёт { $at ->
+        [standard] знаменосца
+        [musician] музыканта
+       *[general] генерала
+    } ({ $foe })
+}{ $edge ->
+    [left] {" "}(левый фланг)
+    [right] {" "}(правый фланг)
+    [rear] {" "}(тыл)
    *[front] {""}
-}, { $weapon }: { $hits ->
+}, { $weapon } — { $hits ->
     [one] { $hits } хит
     [few] { $hits } хита
    *[other] { $hits } хитов
@@ -265,8 +280,8 @@ warhorn-told-struck = { $unit } → { $foe }{ $edge ->
 }
 warhorn-told-score = { $winner ->
     [none] Ничья в бою
-   *[any] Очки боя
-}: { $one } — { $first }, { $other } — { $second }
+   *[any] Счёт боя
+}: { $one } { $first }–{ $second } { $other }
 
 ## Колесницы и слоны
 
