@@ -142,7 +142,7 @@ def test_units_come_back_to_order_one_after_the_other() -> None:
     )
     p = _begun(b, Restoring, tuple(b.id(f"A{n}") for n in range(1, 7)), "6")
     assert [(p.name(event.unit), event.left) for event in p.of(e.Restored)] == [
-        ("A2", 0), ("A3", 24), ("A4", 0), ("A6", 0)
+        ("A2", 0), ("A3", 24), ("A3", 24), ("A4", 0), ("A6", 0)
     ]  # fmt: skip
     assert [p.unit(name).steady_pikes for name in ("A3", "A6")] == [True, True]
 
