@@ -34,6 +34,12 @@ def once(
     return found.value  # type: ignore[no-any-return]
 
 
+def recalled(world: object, key: Hashable) -> Any | None:
+    """Return what has been found out already, None where it has not."""
+    found: _Found | None = world.__dict__.get("found", {}).get(key)
+    return None if found is None else found.value
+
+
 def kept(world: W, **values: Any) -> W:
     """Return a world with fields set by which nobody stands otherwise and no commander changes."""
     after: W = replace(world, **values)  # type: ignore[type-var]

@@ -9,7 +9,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.mpike import events as e
 from engine.systems.mpike.command.wings import entered, standing
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.once import once
+from engine.systems.mpike.once import once, recalled
 from engine.systems.mpike.orders import MoveLeader
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import NOBODY, World, army_commander, side_at, wing_led
@@ -30,22 +30,23 @@ def reach(t: Field, world: World, leader: int) -> dict[int, tuple[int, int]]:
     wing (7.4).
     """
     foes = t.troops[t.enemy(t.leaders[leader].side)]
-    return once(world, f"ride-{leader}", lambda: _ridden(t, world, leader), foes, (leader,))
+    return once(world, f"ride-{leader}", lambda: dict(_ridden(t, world, leader)), foes, (leader,))
 
 
-def _ridden(t: Field, world: World, leader: int) -> dict[int, tuple[int, int]]:
+def _ridden(t: Field, world: World, leader: int) -> Iterator[tuple[int, tuple[int, int]]]:
+    """Yield the hexes of `reach`, the nearest first."""
     foe, most = t.enemy(t.leaders[leader].side), t.charts.movement.allowance.leader
-    found: dict[int, tuple[int, int]] = {}
+    found = set[int]()
     heap = [(cost, hex_, NOBODY) for hex_, cost in _starts(t, world, leader)]
     while heap:
         cost, here, before = heappop(heap)
         if here in found:
             continue
-        found[here] = cost, before
+        found.add(here)
+        yield here, (cost, before)
         for there, price in t.prices("leader", here).items():
             if there not in found and cost + price.cost <= most and side_at(t, world, there) != foe:
                 heappush(heap, (cost + price.cost, there, here))
-    return found
 
 
 def _starts(t: Field, world: World, leader: int) -> Iterator[tuple[int, int]]:
@@ -78,7 +79,9 @@ def rides(t: Field, world: World, side: Side) -> Iterator[MoveLeader]:
         if t.leaders[man].side != side or state.acted:
             continue
         ends, ways = _ends(t, world, man), dict[int, tuple[int, ...]]()
-        for hex_, (_, before) in reach(t, world, man).items():
+        # Who asks for a ride or two need not wait for all of them.
+        known: dict[int, tuple[int, int]] | None = recalled(world, f"ride-{man}")
+        for hex_, (_, before) in _ridden(t, world, man) if known is None else known.items():
             ways[hex_] = (*ways.get(before, ()), hex_) if before != NOBODY or state.status == "coming" else ()
             if hex_ != state.at and (ends is None or hex_ in ends):
                 yield MoveLeader(man, ways[hex_])

@@ -10,7 +10,7 @@ from engine.systems.mpike.orders import Move, MoveLeader
 from engine.systems.mpike.player.evaluation import Evaluation
 from engine.systems.mpike.world import World
 
-_FEW: Final = 36
+_FEW: Final = 24
 """Moves of one unit that are thought about."""
 
 
