@@ -105,6 +105,35 @@ def test_what_panic_takes_and_what_a_rally_gives_back() -> None:
     assert (back.panicked, back.sources, back.broken, back.fleeing) == (False, (), NOBODY, False)
 
 
+@pytest.mark.clause("warhorn mercenary-treason", "warhorn mercenary-treason-b")
+def test_mercenaries_who_pass_over_obey_the_other_side() -> None:
+    b = board(general="mercenary", suspect=True)
+    for event in (e.Betrayed(RED, b.id("A1"), BLUE), e.TurnBegan(BLUE, 2, (0, 0), (b.id("A1"),))):
+        one = after(b, event)
+        assert (one.side, one.owner, one.general, one.suspect) == (BLUE, RED, "regular", False)
+
+
+@pytest.mark.clause("warhorn generals-count")
+def test_who_has_enlisted_is_ready_and_the_other_army_stays() -> None:
+    b = board()
+    world = folded(b, e.Enlisted(RED, "rome", (b.unit("A2"),)))
+    assert [(army.name, army.ready) for army in world.armies] == [("rome", True), ("", False)]
+    assert [unit.code for unit in world.units] == ["A2", "B1"]
+
+
+@pytest.mark.clause("warhorn melee", "warhorn duel")
+def test_contacts_and_duels_end_together() -> None:
+    b = Board(
+        "A1: 24 @(6000,3000)0 general; A2: 24 @(9000,3000)0 general", "B1: 24 @(6000,3000)360 general",
+        contacts=["A1>B1 front", "B1>A2 front"],
+    )  # fmt: skip
+    pairs = (b.id("A1"), b.id("B1")), (b.id("B1"), b.id("A2"))
+    b.world = replace(b.world, duels=((b.id("B1"), b.id("A1")),))
+    world = folded(b, e.ContactsEnded(pairs[:1]))
+    assert [(contact.attacker, contact.target) for contact in world.contacts] == [pairs[1]]
+    assert world.duels == ()
+
+
 @pytest.mark.clause("warhorn elephant-charge", "warhorn elephant-charge-b")
 def test_the_first_charge_of_elephants_is_remembered() -> None:
     assert folded(board(), e.ElephantsCharged()).elephants

@@ -15,6 +15,7 @@ from engine.systems.warhorn.content.kinds import RED
 from engine.systems.warhorn.content.words import vocabulary
 from engine.systems.warhorn.frames import Deploying, Losing, Melee
 from engine.systems.warhorn.notation.reading import read
+from engine.systems.warhorn.notation.writing import speak
 from tests.systems import messages
 from tests.systems.warhorn.kit import Board, with_unit
 from tests.systems.warhorn.notation.table import BOARD, at, candidates, expected, order, said, unit
@@ -91,6 +92,14 @@ def test_small_words_change_nothing() -> None:
     assert order("turn A1 to 30l", "move") == o.Move(A1, turn=-60)
     assert order("move A1 B1", "run") == order("charge A1 B1", "run") == o.Run(A1, B1)
     assert order("move A1 20 dash", "move") == o.Move(A1, ((2000, 0),), dash=True)
+
+
+def test_a_code_of_no_army_stays_as_it_is() -> None:
+    assert speak(BOARD.t, "move X9 5", "ru") == "ход X9 5"
+
+
+def test_no_word_is_verb_and_small_word_at_once() -> None:
+    assert not set(vocabulary().verbs) & set(vocabulary().marks)
 
 
 def test_straight_ahead_and_back_need_no_hand() -> None:
