@@ -4,7 +4,7 @@ import pytest
 
 from engine.kernel.command import Command
 from engine.kernel.ids import Side
-from engine.systems.warhorn.notation.completion import completions
+from engine.systems.warhorn.notation.completion import ANGLES, completions
 from engine.systems.warhorn.notation.reading import read
 from engine.systems.warhorn.notation.writing import speak
 from tests.systems.warhorn.kit import Board, with_unit
@@ -67,6 +67,7 @@ def test_engines_go_by_whole_centimetres_and_obstacles_are_worked_on() -> None:
     assert first == tuple(f"move A4.1 {length}" for length in range(10, 0, -1))
     assert every("work A5") == ["work A5 wood1", "work A5 wall1"]
     assert every("cross A5") == ["cross A5 gorge1"]
+    assert every("turn A1") == [f"turn A1 {angle}" for angle in ANGLES]
 
 
 def test_a_beginning_of_a_name_has_two_letters_and_of_several_units_each_has_one_line() -> None:

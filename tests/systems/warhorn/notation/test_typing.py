@@ -16,6 +16,7 @@ from engine.systems.warhorn.content.words import vocabulary
 from engine.systems.warhorn.frames import Deploying, Losing, Melee
 from engine.systems.warhorn.notation.reading import read
 from engine.systems.warhorn.notation.writing import speak
+from engine.systems.warhorn.packs import bind, document
 from tests.systems import messages
 from tests.systems.warhorn.kit import Board, with_unit
 from tests.systems.warhorn.notation.table import BOARD, at, candidates, expected, order, said, unit
@@ -92,10 +93,19 @@ def test_small_words_change_nothing() -> None:
     assert order("turn A1 to 30l", "move") == o.Move(A1, turn=-60)
     assert order("move A1 B1", "run") == order("charge A1 B1", "run") == o.Run(A1, B1)
     assert order("move A1 20 dash", "move") == o.Move(A1, ((2000, 0),), dash=True)
+    assert order("cancel wood1 by scouts", "move") == order("cancel wood1", "move") == o.Scout("wood1")
+    assert order("charge A1 > B1 and B2", "charge") == o.DeclareCharge(A1, (B1, B2))
+    assert order("fire A4.1 > 84,35 solid", "shoot") == o.FireEngine(A4, 0, 8400, 3500)
 
 
 def test_a_code_of_no_army_stays_as_it_is() -> None:
     assert speak(BOARD.t, "move X9 5", "ru") == "ход X9 5"
+
+
+def test_armies_are_spoken_of_by_their_names() -> None:
+    t = bind(document("free-500"))
+    slug, ready = next(iter(t.lists.items()))
+    assert speak(t, f"army {slug}", "ru").endswith(f" {ready.title.ru}")
 
 
 def test_no_word_is_verb_and_small_word_at_once() -> None:
