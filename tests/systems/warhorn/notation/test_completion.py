@@ -58,6 +58,8 @@ def test_engines_fire_at_every_enemy_one_by_one() -> None:
     fire = [f"fire A4.{n} > B{foe}" for n in (1, 2, 3) for foe in (1, 2, 3)]
     assert every("fire A4", "shoot") == fire
     assert every("canister A4", "shoot") == [line.replace("fire", "canister") for line in fire]
+    bow = [f"shoot A2 > B{foe}{way}" for way in ("", " indirect") for foe in (1, 2, 3)]
+    assert every("shoot A2", "shoot") == bow
     others = Board("A1: 2 bombard 3 @(6000,3000)0", "B1: 24 @(6000,9000)360")
     assert lines("", "shoot", others) == ["fire A1.1 > B1", "fire A1.2 > B1", "done"]
 
@@ -83,6 +85,8 @@ def test_a_beginning_of_a_name_has_two_letters_and_of_several_units_each_has_one
 def test_a_verb_is_known_by_any_of_its_words_to_its_end() -> None:
     assert every("A1 9 mo") == []
     assert every("mov A1 9") == []
+    assert every("wheel A1") == every("повернуть А1") == every("turn A1") != []
+    assert lines("бегом А1") == ["dash A1 20"]
 
 
 def test_a_name_serves_for_a_code() -> None:

@@ -94,6 +94,7 @@ def test_small_words_change_nothing() -> None:
     assert order("move A1 B1", "run") == order("charge A1 B1", "run") == o.Run(A1, B1)
     assert order("move A1 20 dash", "move") == o.Move(A1, ((2000, 0),), dash=True)
     assert order("cancel wood1 by scouts", "move") == order("cancel wood1", "move") == o.Scout("wood1")
+    assert order("move A1 5 reform open", "move") == order("move A1 5 open", "move")
     assert order("charge A1 > B1 and B2", "charge") == o.DeclareCharge(A1, (B1, B2))
     assert order("fire A4.1 > 84,35 solid", "shoot") == o.FireEngine(A4, 0, 8400, 3500)
 
@@ -116,6 +117,19 @@ def test_straight_ahead_and_back_need_no_hand() -> None:
     assert order("move A1 9 at 0", "move") == o.Move(A1, ((900, 0),))
     assert order("turn A1 180", "move") == o.Move(A1, turn=360)
     assert order("turn A1 30 right", "move") == order("turn A1 right 30", "move") == o.Move(A1, turn=60)
+
+
+def test_no_duel_is_none_or_declines_one() -> None:
+    assert order("duel no", "challenge") == o.Finish()
+    assert order("duel no", "duel") == o.AnswerChallenge(take=False)
+
+
+def test_of_units_of_one_name_those_of_the_side_that_is_meant_are_meant() -> None:
+    b = Board("A1: 24 @(6000,3000)0", "B1: 24 @(6000,9000)360")
+    with_unit(b, "B1", card=b.unit("A1").card)
+    name = b.card("A1").name.en
+    state = at("charge", world=b.world)
+    assert read(b.t, state, RED, f"charge {name} > {name}") == o.DeclareCharge(b.id("A1"), (b.id("B1"),))
 
 
 def test_a_verb_may_stand_at_the_end() -> None:
@@ -245,6 +259,8 @@ def test_several_places_are_one_deployment_and_nothing_else_goes_together() -> N
         ("move A1 9 at 30", "move", "hand"),
         ("move A1 9 at 30.25l", "move", "angle"),
         ("move A1 to home", "move", "place"),
+        ("move A1 to 84,east", "move", "place"),
+        ("fire A4.1 > 84", "shoot", "place"),
         ("reform A1", "move", "density"),
         ("arrange A2 heap", "move", "pattern"),
         ("cross A1 nowhere", "move", "ground"),
