@@ -69,6 +69,7 @@ def test_engines_go_by_whole_centimetres_and_obstacles_are_worked_on() -> None:
     assert first == tuple(f"move A4.1 {length}" for length in range(10, 0, -1))
     assert every("work A5") == ["work A5 wood1", "work A5 wall1"]
     assert every("cross A5") == ["cross A5 gorge1"]
+    assert every("back A1") == ["back A1"]
     assert every("turn A1") == [f"turn A1 {angle}" for angle in ANGLES]
 
 

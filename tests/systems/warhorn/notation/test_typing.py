@@ -96,6 +96,8 @@ def test_small_words_change_nothing() -> None:
     assert order("cancel wood1 by scouts", "move") == order("cancel wood1", "move") == o.Scout("wood1")
     assert order("move A1 5 reform open", "move") == order("move A1 5 open", "move")
     assert order("charge A1 > B1 and B2", "charge") == o.DeclareCharge(A1, (B1, B2))
+    assert order("fire A4.1 to 84,35", "shoot") == o.FireEngine(A4, 0, 8400, 3500)
+    assert order("general A1 to rear", "post") == order("general A1 rear", "post") == o.Post(A1, "rear")
     assert order("fire A4.1 > 84,35 solid", "shoot") == o.FireEngine(A4, 0, 8400, 3500)
 
 
