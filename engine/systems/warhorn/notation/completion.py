@@ -153,7 +153,7 @@ def _begins(t: Field, world: World, unit: UnitId, line: str, typed: str) -> bool
     for said in (line, speak(t, line, "ru")):
         verb, code, *rest = _words(said)
         head = [verb, code]
-        spelled = {plain(word) for word in vocabulary().verbs.get(line.split(" ", maxsplit=1)[0], ())} | {verb}
+        spelled = {plain(word) for word in vocabulary().verbs.get(line.partition(" ")[0], ())} | {verb}
         for order in (head, head[::-1], [code]):
             if _fits(text, [*order, *rest], code, names, verb, spelled):
                 return True

@@ -194,9 +194,9 @@ class Reader(TableReader):
         return self.among(EDGES)
 
     def missile(self) -> Missile | None:
-        """Take a missile weapon if one is next, longer names first."""
+        """Take a missile weapon if one is next."""
         self.mark("with")
-        return self.among(tuple(sorted(MISSILES, key=len, reverse=True)))
+        return self.among(MISSILES)
 
     def weapon(self) -> BlowWeapon | None:
         """Take a weapon of melee if one is next."""

@@ -138,8 +138,6 @@ def _fire(r: Reader, *, canister: bool = False) -> Command:
     r.mark("to")
     target = UnitId(NOBODY) if r.is_point() else r.foe()
     x, y = r.point() if r.is_point() else (NOBODY, NOBODY)
-    if x == target == NOBODY:
-        raise r.expected("place")
     ball: Ball = "explosive" if r.mark("explosive") else "solid"
     r.mark("solid")
     return o.FireEngine(unit, model, x, y, target, ball, canister)

@@ -43,18 +43,16 @@ def speak(t: Field, line: str, language: Language) -> str:
     names |= {slug: ready.title.ru for slug, ready in t.lists.items()}
     names |= {kind: name.ru for kind, name in GROUND_NAMES.items()}
     parts = [word for word in line.split(" ") if word != _MUTE]
-    return " ".join(_spoken(word, n == 0, letters, names) for n, word in enumerate(parts))
+    return " ".join(_spoken(word, letters, names) for word in parts)
 
 
-def _spoken(word: str, first: bool, letters: dict[str, str], names: dict[str, str]) -> str:
+def _spoken(word: str, letters: dict[str, str], names: dict[str, str]) -> str:
     bare = word.rstrip(",;:")
-    return _part(bare, first, letters, names) + word[len(bare) :]
+    return _part(bare, letters, names) + word[len(bare) :]
 
 
-def _part(part: str, first: bool, letters: dict[str, str], names: dict[str, str]) -> str:
+def _part(part: str, letters: dict[str, str], names: dict[str, str]) -> str:
     words = _russian()
-    if first and part in words.verbs:
-        return words.verbs[part]
     if found := _CODE.fullmatch(part):
         return letters.get(found[1], found[1]) + found[2]
     if found := _PLACE.fullmatch(part):

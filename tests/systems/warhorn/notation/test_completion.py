@@ -4,7 +4,7 @@ import pytest
 
 from engine.kernel.command import Command
 from engine.kernel.ids import Side
-from engine.systems.warhorn.notation.completion import completions
+from engine.systems.warhorn.notation.completion import ANGLES, completions
 from engine.systems.warhorn.notation.reading import read
 from engine.systems.warhorn.notation.writing import speak
 from tests.systems.warhorn.kit import Board, with_unit
@@ -58,6 +58,8 @@ def test_engines_fire_at_every_enemy_one_by_one() -> None:
     fire = [f"fire A4.{n} > B{foe}" for n in (1, 2, 3) for foe in (1, 2, 3)]
     assert every("fire A4", "shoot") == fire
     assert every("canister A4", "shoot") == [line.replace("fire", "canister") for line in fire]
+    bow = [f"shoot A2 > B{foe}{way}" for way in ("", " indirect") for foe in (1, 2, 3)]
+    assert every("shoot A2", "shoot") == bow
     others = Board("A1: 2 bombard 3 @(6000,3000)0", "B1: 24 @(6000,9000)360")
     assert lines("", "shoot", others) == ["fire A1.1 > B1", "fire A1.2 > B1", "done"]
 
@@ -67,6 +69,8 @@ def test_engines_go_by_whole_centimetres_and_obstacles_are_worked_on() -> None:
     assert first == tuple(f"move A4.1 {length}" for length in range(10, 0, -1))
     assert every("work A5") == ["work A5 wood1", "work A5 wall1"]
     assert every("cross A5") == ["cross A5 gorge1"]
+    assert every("back A1") == ["back A1"]
+    assert every("turn A1") == [f"turn A1 {angle}" for angle in ANGLES]
 
 
 def test_a_beginning_of_a_name_has_two_letters_and_of_several_units_each_has_one_line() -> None:
@@ -82,6 +86,8 @@ def test_a_beginning_of_a_name_has_two_letters_and_of_several_units_each_has_one
 def test_a_verb_is_known_by_any_of_its_words_to_its_end() -> None:
     assert every("A1 9 mo") == []
     assert every("mov A1 9") == []
+    assert every("wheel A1") == every("повернуть А1") == every("turn A1") != []
+    assert lines("бегом А1") == ["dash A1 20"]
 
 
 def test_a_name_serves_for_a_code() -> None:

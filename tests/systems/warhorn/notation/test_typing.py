@@ -15,6 +15,8 @@ from engine.systems.warhorn.content.kinds import RED
 from engine.systems.warhorn.content.words import vocabulary
 from engine.systems.warhorn.frames import Deploying, Losing, Melee
 from engine.systems.warhorn.notation.reading import read
+from engine.systems.warhorn.notation.writing import speak
+from engine.systems.warhorn.packs import bind, document
 from tests.systems import messages
 from tests.systems.warhorn.kit import Board, with_unit
 from tests.systems.warhorn.notation.table import BOARD, at, candidates, expected, order, said, unit
@@ -91,12 +93,45 @@ def test_small_words_change_nothing() -> None:
     assert order("turn A1 to 30l", "move") == o.Move(A1, turn=-60)
     assert order("move A1 B1", "run") == order("charge A1 B1", "run") == o.Run(A1, B1)
     assert order("move A1 20 dash", "move") == o.Move(A1, ((2000, 0),), dash=True)
+    assert order("cancel wood1 by scouts", "move") == order("cancel wood1", "move") == o.Scout("wood1")
+    assert order("move A1 5 reform open", "move") == order("move A1 5 open", "move")
+    assert order("charge A1 > B1 and B2", "charge") == o.DeclareCharge(A1, (B1, B2))
+    assert order("fire A4.1 to 84,35", "shoot") == o.FireEngine(A4, 0, 8400, 3500)
+    assert order("general A1 to rear", "post") == order("general A1 rear", "post") == o.Post(A1, "rear")
+    assert order("fire A4.1 > 84,35 solid", "shoot") == o.FireEngine(A4, 0, 8400, 3500)
+
+
+def test_a_code_of_no_army_stays_as_it_is() -> None:
+    assert speak(BOARD.t, "move X9 5", "ru") == "ход X9 5"
+
+
+def test_armies_are_spoken_of_by_their_names() -> None:
+    t = bind(document("free-500"))
+    slug, ready = next(iter(t.lists.items()))
+    assert speak(t, f"army {slug}", "ru").endswith(f" {ready.title.ru}")
+
+
+def test_no_word_is_verb_and_small_word_at_once() -> None:
+    assert not set(vocabulary().verbs) & set(vocabulary().marks)
 
 
 def test_straight_ahead_and_back_need_no_hand() -> None:
     assert order("move A1 9 at 0", "move") == o.Move(A1, ((900, 0),))
     assert order("turn A1 180", "move") == o.Move(A1, turn=360)
     assert order("turn A1 30 right", "move") == order("turn A1 right 30", "move") == o.Move(A1, turn=60)
+
+
+def test_no_duel_is_none_or_declines_one() -> None:
+    assert order("duel no", "challenge") == o.Finish()
+    assert order("duel no", "duel") == o.AnswerChallenge(take=False)
+
+
+def test_of_units_of_one_name_those_of_the_side_that_is_meant_are_meant() -> None:
+    b = Board("A1: 24 @(6000,3000)0", "B1: 24 @(6000,9000)360")
+    with_unit(b, "B1", card=b.unit("A1").card)
+    name = b.card("A1").name.en
+    state = at("charge", world=b.world)
+    assert read(b.t, state, RED, f"charge {name} > {name}") == o.DeclareCharge(b.id("A1"), (b.id("B1"),))
 
 
 def test_a_verb_may_stand_at_the_end() -> None:
@@ -226,6 +261,8 @@ def test_several_places_are_one_deployment_and_nothing_else_goes_together() -> N
         ("move A1 9 at 30", "move", "hand"),
         ("move A1 9 at 30.25l", "move", "angle"),
         ("move A1 to home", "move", "place"),
+        ("move A1 to 84,east", "move", "place"),
+        ("fire A4.1 > 84", "shoot", "place"),
         ("reform A1", "move", "density"),
         ("arrange A2 heap", "move", "pattern"),
         ("cross A1 nowhere", "move", "ground"),
