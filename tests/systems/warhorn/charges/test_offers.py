@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.event import Rolled
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.asides import to_place
 from engine.systems.warhorn.charges.control import lose_control, may_shoot, prey
@@ -118,6 +119,7 @@ def test_both_targets_are_tested_and_panic_has_its_sources() -> None:
         ("B1", "panic"), ("B2", "panic"), ("B2", "elephants"),
     ]  # fmt: skip
     assert (p.unit("B1").sources, p.unit("B1").nerve, p.unit("B2").nerve) == ((p.id("A1"),), "lost", "lost")
+    assert {roll.rule.clause for roll in p.of(Rolled)} == {"elephant-charge"}
     assert len(p.of(e.ElephantsCharged)) == 1
 
 
