@@ -496,3 +496,25 @@ def test_nobody_is_placed_without_room() -> None:
     assert p.asked == ("red", "place")
     assert p.refused(Move(p.id("A1"), arrange=Arrangement("ring"))) == ["skirmish-attacks-formed"]
     assert p.legal() == [Finish()]
+
+
+@pytest.mark.clause(
+    "warhorn scouts-a", "warhorn scouts", "warhorn phases-b", "warhorn declare-charge", "warhorn reactions"
+)
+def test_what_scouts_can_cancel_is_offered_with_every_question_of_charges() -> None:
+    units = (
+        "A1: 24 @(6000,3000)0 {}; A2: 12 scouts @(12000,3000)0",
+        "B1: 24 @(6000,5000)360 {}; B2: 12 scouts @(12000,6000)360",
+    )
+    wall = ["wall 11000,4000 13000,4100"]
+    for words, begun, side in ((("", ""), declared, "A2"), (("charge:B1", "reaction:stand"), ran, "A2")):
+        b = Board(*(unit.format(word) for unit, word in zip(units, words, strict=True)), terrain=wall)
+        with_unit(b, side, scouted=("wall1",))
+        assert [order for order in begun(b).legal() if isinstance(order, Scout)] == [Scout("wall1")]
+    b = Board(*(unit.format("") for unit in units), terrain=wall)
+    with_unit(b, "B2", scouted=("wall1",))
+    p = declared(b)
+    p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
+    p.order(Finish())
+    assert p.asked == ("blue", "react")
+    assert p.legal()[-1] == Scout("wall1")
