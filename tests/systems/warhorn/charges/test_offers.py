@@ -518,3 +518,15 @@ def test_what_scouts_can_cancel_is_offered_with_every_question_of_charges() -> N
     p.order(Finish())
     assert p.asked == ("blue", "react")
     assert p.legal()[-1] == Scout("wall1")
+
+
+@pytest.mark.clause("warhorn reactions-a", "warhorn reactions")
+def test_who_can_only_stand_is_not_asked_though_scouts_could_cancel_something() -> None:
+    b = Board(
+        "A1: 24 @(6000,3000)0; A2: 24 @(7250,6450)540", "B1: 24 @(6000,6000)360; B2: 12 scouts @(12000,6000)360",
+        contacts=["A2>B1 left"], terrain=["wall 11000,4000 13000,4100"],
+    )  # fmt: skip
+    with_unit(b, "B2", scouted=("wall1",))
+    p = declared(b)
+    p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
+    assert (p.unit("B1").reaction, p.asked) == ("stand", ("red", "rest"))
