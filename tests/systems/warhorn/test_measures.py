@@ -77,7 +77,7 @@ def test_a_base_is_reached_at_its_nearest_point_and_skirmishers_at_their_leader(
 
 @pytest.mark.clause("warhorn view", "warhorn shoot-range")
 def test_skirmishers_are_as_far_as_their_nearest_disc() -> None:
-    b = Board("A1: 24 @(6000,3000)0", "B1: 5 loose @(6000,6000)360; B2: 24 @(6000,6500)360; B3: 24 @(6000,6500)360")
+    b = Board("A1: 24 @(6000,3000)0", "B1: 9 loose @(6000,6000)360; B2: 24 @(6000,6500)360; B3: 24 @(6000,6500)360")
     assert apart(b.t, b.world, b.id("A1"), b.id("B1")) < apart(b.t, b.world, b.id("A1"), b.id("B2"))
     assert apart(b.t, b.world, b.id("A1"), b.id("B2")).within(3500, 0)
     assert nearest_foe(b.t, b.world, b.id("A1")) == b.id("B1")

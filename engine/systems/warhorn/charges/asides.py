@@ -39,9 +39,7 @@ def make_way(t: Field, tx: Tx[World], unit: UnitId, *, failed: bool = False) -> 
     """
     if not formed(t, tx.world, unit):
         return
-    for other in on_table(tx.world):
-        if formed(t, tx.world, other):
-            continue
+    for other in (one for one in on_table(tx.world) if not formed(t, tx.world, one)):
         crowded = _crowded(t, tx.world, other, unit, failed=failed)
         if crowded:
             one = tx.world.units[other]

@@ -60,12 +60,12 @@ def liable(t: Field, world: World, unit: UnitId, *, forward: bool) -> bool:
 def _open(t: Field, tx: Tx[World], f: Controlling) -> Flow:
     """Find whether the losses let units of a side get out of hand, and which (uncontrolled)."""
     lead = balance(t, tx.world, f.side)
-    final = abs(lead) - army_of(tx.world, f.side).rating
+    forward, final = lead > 0, abs(lead) - army_of(tx.world, f.side).rating
     suspects = tuple(unit for unit in on_table(tx.world, t.enemy(f.side)) if tx.world.units[unit].suspect)
     left: tuple[UnitId, ...] = ()
     if final > 1:
-        left = tuple(unit for unit in on_table(tx.world, f.side) if liable(t, tx.world, unit, forward=lead > 0))
-    return Goto(replace(f, difference=final, against=lead < 0, left=left, suspects=suspects, step="next"))
+        left = tuple(unit for unit in on_table(tx.world, f.side) if liable(t, tx.world, unit, forward=forward))
+    return Goto(replace(f, difference=final, against=not forward, left=left, suspects=suspects, step="next"))
 
 
 def _next(_t: Field, _tx: Tx[World], f: Controlling) -> Flow:

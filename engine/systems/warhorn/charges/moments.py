@@ -162,8 +162,7 @@ def _length(start: Point, f: Running) -> int:
 
 def _on(start: Point, f: Running, far: int) -> Point:
     """Return the point of a way after so many u (reaction-shoot-a)."""
-    way = f.x - start[0], f.y - start[1]
-    if not far or not (way[0] or way[1]):
+    if not far:
         return start
-    dx, dy = along(way, far)
+    dx, dy = along((f.x - start[0], f.y - start[1]), far)
     return start[0] + dx, start[1] + dy

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.event import Rolled
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.asides import to_place
 from engine.systems.warhorn.charges.control import lose_control, may_shoot, prey
@@ -118,6 +119,7 @@ def test_both_targets_are_tested_and_panic_has_its_sources() -> None:
         ("B1", "panic"), ("B2", "panic"), ("B2", "elephants"),
     ]  # fmt: skip
     assert (p.unit("B1").sources, p.unit("B1").nerve, p.unit("B2").nerve) == ((p.id("A1"),), "lost", "lost")
+    assert {roll.rule.clause for roll in p.of(Rolled)} == {"elephant-charge"}
     assert len(p.of(e.ElephantsCharged)) == 1
 
 
@@ -494,3 +496,37 @@ def test_nobody_is_placed_without_room() -> None:
     assert p.asked == ("red", "place")
     assert p.refused(Move(p.id("A1"), arrange=Arrangement("ring"))) == ["skirmish-attacks-formed"]
     assert p.legal() == [Finish()]
+
+
+@pytest.mark.clause(
+    "warhorn scouts-a", "warhorn scouts", "warhorn phases-b", "warhorn declare-charge", "warhorn reactions"
+)
+def test_what_scouts_can_cancel_is_offered_with_every_question_of_charges() -> None:
+    units = (
+        "A1: 24 @(6000,3000)0 {}; A2: 12 scouts @(12000,3000)0",
+        "B1: 24 @(6000,5000)360 {}; B2: 12 scouts @(12000,6000)360",
+    )
+    wall = ["wall 11000,4000 13000,4100"]
+    for words, begun, side in ((("", ""), declared, "A2"), (("charge:B1", "reaction:stand"), ran, "A2")):
+        b = Board(*(unit.format(word) for unit, word in zip(units, words, strict=True)), terrain=wall)
+        with_unit(b, side, scouted=("wall1",))
+        assert [order for order in begun(b).legal() if isinstance(order, Scout)] == [Scout("wall1")]
+    b = Board(*(unit.format("") for unit in units), terrain=wall)
+    with_unit(b, "B2", scouted=("wall1",))
+    p = declared(b)
+    p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
+    p.order(Finish())
+    assert p.asked == ("blue", "react")
+    assert p.legal()[-1] == Scout("wall1")
+
+
+@pytest.mark.clause("warhorn reactions-a", "warhorn reactions")
+def test_who_can_only_stand_is_not_asked_though_scouts_could_cancel_something() -> None:
+    b = Board(
+        "A1: 24 @(6000,3000)0; A2: 24 @(7250,6450)540", "B1: 24 @(6000,6000)360; B2: 12 scouts @(12000,6000)360",
+        contacts=["A2>B1 left"], terrain=["wall 11000,4000 13000,4100"],
+    )  # fmt: skip
+    with_unit(b, "B2", scouted=("wall1",))
+    p = declared(b)
+    p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
+    assert (p.unit("B1").reaction, p.asked) == ("stand", ("red", "rest"))

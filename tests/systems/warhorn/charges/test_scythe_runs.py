@@ -233,3 +233,16 @@ def test_everybody_on_the_way_is_tested_and_hit(policy: str) -> None:
     p = ran(b, *["111111111", "2"] * 3)
     assert [p.name(test.unit) for test in p.of(e.ResilienceTested)] == ["B1", "B2", "B3"]
     assert [p.name(hit.unit) for hit in p.of(e.Hit) if hit.cause == "scythes"] == ["B1", "B2", "B3"]
+
+
+@pytest.mark.clause("warhorn engines-c", "warhorn engines", "warhorn scythed-charge-e", "warhorn covering-fire")
+def test_a_battery_shoots_at_them_engine_by_engine() -> None:
+    b = Board(
+        "A1: 1 scythed 1 R2 @(6000,3000)0 charge:B1",
+        "B1: 1 loose @(6000,11000)360 scythe-nerve:lost; B2: 2 ballista 3 M3 @(9000,7000)360;"
+        "B3: 24 bow @(3000,6000)360",
+    )
+    p = under_fire(b, (0, "B2", False), (0, "B3", False), dice=("6", "6"))
+    assert [event.model for event in p.of(e.EngineFired)] == [0, 1]
+    assert [p.name(event.unit) for event in p.of(e.Shot)] == ["B3"]
+    assert len(p.of(e.ChariotRan)) == 1

@@ -12,6 +12,7 @@ from engine.systems.warhorn.charges.moments import first_in_reach, in_reach, sho
 from engine.systems.warhorn.frames import Running, Volley
 from engine.systems.warhorn.orders import HoldFire, Reply, Run
 from engine.systems.warhorn.troops import point_of
+from engine.systems.warhorn.world import Charge
 from tests.systems.warhorn.charges.charged import play, ran
 from tests.systems.warhorn.kit import Board, Play, with_unit
 
@@ -114,7 +115,7 @@ def test_who_panics_under_fire_stops_where_he_has_room() -> None:
         "A1: 24 @(6000,3000)0 charge:B1; A2: 24 @(8400,4900)0; A3: 2 loose @(3000,3500)0", "B1: 24 bow @(6000,7000)360"
     )
     first, other = b.unit("A3").models
-    with_unit(b, "A3", models=(first, replace(other, x=5000, y=3500)), full=12)
+    with_unit(b, "A3", models=(first, replace(other, x=5000, y=3300)), full=12)
     p = on_way(b, (6000, 7000), ((1500, "B1", False),), volley=frightened)
     assert [place for place, _ in stops(p)] == [(6000, 4500), (6000, 4000)]
     assert (p.at("A1"), p.unit("A1").charge.state) == ("(6000,4000)0", "over")  # type: ignore[union-attr]
@@ -222,6 +223,7 @@ def moment(b: Board, end: Place, name: str = "B1") -> tuple[int | None, int | No
         ("24 @(6000,3000)0", "24 bow @(6000,7537)360", (6000, 7537), 537),
         ("24 @(6000,3000)0", "24 bow @(6000,7501)360", (6000, 7501), 501),
         ("24 @(6000,3000)0", "24 bow @(6000,7000)360", (6000, 7000), 0),
+        ("24 @(6000,3000)0", "24 bow @(6000,7000)360", (6000, 3000), 0),
         ("24 @(6000,3000)0", "24 bow @(6000,11500)360", (6000, 6000), None),
         ("2 rider loose @(6000,3000)0", "24 bow @(6000,7537)360", (6000, 7287), 537),
         ("2 rider loose @(3000,3000)0", "24 bow @(6000,7537)360", (6000, 7287), 1440),
@@ -246,3 +248,21 @@ def test_shots_are_in_the_order_of_their_moments() -> None:
     found = shots_at(b.t, b.world, frame, (6000, 3000))
     assert [(b.name(unit), cover) for _, unit, cover in found] == [("B3", True), ("B2", True)]
     assert found[0][0] < found[1][0]
+
+
+@pytest.mark.clause("warhorn reaction-shoot-a", "warhorn covering-fire-a", "warhorn declare-charge-b")
+def test_shots_at_one_moment_are_in_the_order_of_the_units() -> None:
+    b = Board(
+        "A1: 24 @(6000,3000)0",
+        "B1: 24 bow @(4700,6000)360 reaction:shoot; B2: 24 bow @(7300,6000)360 reaction:shoot",
+    )
+    with_unit(b, "A1", charge=Charge((b.id("B1"), b.id("B2")), ("front", "front")))
+    frame = Running(b.id("A1"), b.id("B2"), 7300, 6000, 0, start=(6000, 3000))
+    assert shots_at(b.t, b.world, frame, (6000, 3000)) == ((0, b.id("B1"), False), (0, b.id("B2"), False))
+
+
+@pytest.mark.clause("warhorn disorder-d", "warhorn obstacle", "warhorn failed-charge")
+def test_ground_beside_the_start_counts_though_it_was_left_before_the_shot() -> None:
+    b = Board("A1: 24 R4 @(3000,3000)0 charge:B1", "B1: 24 bow @(6000,7250)360", terrain=["rough 1500,3050 1800,3150"])
+    p = on_way(b, (6000, 7250), ((1000, "B1", False),), "1" * 11)
+    assert [event.causes for event in p.of(e.Moved) if event.unit == p.id("A1")] == [(), ("obstacle",)]

@@ -48,6 +48,12 @@ def test_their_work_begins_with_their_owners_next_turn() -> None:
     assert not penal(b, BLUE)
 
 
+@pytest.mark.clause("warhorn workers", "warhorn scouts", "warhorn obstacle")
+@pytest.mark.parametrize(("ground", "counts"), [("stream", False), ("rocks", False), ("rough", True), ("hill", True)])
+def test_closed_ground_is_no_obstacle(ground: str, counts: bool) -> None:
+    assert penal(Board("A1: 24 @(6000,3000)0", terrain=[f"{ground} 5000,3000 7000,4000"])) is counts
+
+
 @pytest.mark.clause("warhorn workers-d")
 def test_nobody_begins_to_work_in_panic() -> None:
     b = Board("A1: 12 workers @(6000,3000)0 panic", "B1: 24 @(6000,9000)360", terrain=WALL)

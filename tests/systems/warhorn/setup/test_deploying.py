@@ -189,11 +189,11 @@ def test_bases_are_put_before_models_and_nobody_is_in_his_own_way() -> None:
 @pytest.mark.clause("warhorn deployment-b", "warhorn skirmish-move", "warhorn deployment")
 def test_units_change_places() -> None:
     b = Board("A1: 3 loose @(6000,2000)0; A2: 3 loose @(9000,2000)0", "B1: 24 @(6000,9000)360")
-    swapped = (Station(b.id("A1"), 9000, 2000, 0, "loose"), Station(b.id("A2"), 6000, 2000, 0, "loose"))
+    swapped = (Station(b.id("A1"), 9000, 2250, 0, "loose"), Station(b.id("A2"), 6000, 2250, 0, "loose"))
     *_, (_, after) = put(b.t, b.world, swapped)
     block = [(0, 0), (0, -310), (0, -600)]
     for name, x in (("A1", 9000), ("A2", 6000)):
-        assert [(m.x - x, m.y - 2000) for m in after.units[b.id(name)].models] == block
+        assert [(m.x - x, m.y - 2250) for m in after.units[b.id(name)].models] == block
 
 
 class Picks:
