@@ -9,7 +9,7 @@ from engine.content.scenario import Names, Slug, Source
 from engine.kernel.problem import Problem
 
 
-class Entry(Protocol):
+class Enlistable(Protocol):
     """A unit of a ready army as a file writes it."""
 
     @property
@@ -17,7 +17,7 @@ class Entry(Protocol):
         """The unit as an order brings it."""
 
 
-U = TypeVar("U", bound=Entry)
+U = TypeVar("U", bound=Enlistable)
 
 
 class ReadyArmy(Struct, Generic[U], frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -52,12 +52,12 @@ class ArmyFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         raise NotImplementedError
 
 
-class Named(Protocol):
+class Slugged(Protocol):
     @property
     def slug(self) -> str: ...
 
 
-def repeated(place: str, named: Iterable[Named]) -> Iterator[tuple[str, str]]:
+def repeated(place: str, named: Iterable[Slugged]) -> Iterator[tuple[str, str]]:
     """Yield which of some cards or armies have a name that an earlier one has."""
     seen = set[str]()
     for n, one in enumerate(named):
@@ -76,7 +76,7 @@ def located(place: str, numbers: list[int]) -> str | None:
     return f"{head}[{numbers[int(number)]}]{tail}" if bracket else None
 
 
-class Placed(Protocol):
+class Stationed(Protocol):
     """A unit of a scenario file; `at` is where it stands, None where its player deploys it."""
 
     @property
@@ -85,18 +85,18 @@ class Placed(Protocol):
     def at(self) -> object: ...
 
 
-class Fielded(Protocol):
+class Levied(Protocol):
     """A scenario file with units of two sides; `ready` armies and deployments are given in it."""
 
     @property
-    def units(self) -> Sequence[Placed]: ...
+    def units(self) -> Sequence[Stationed]: ...
     @property
     def armies(self) -> str: ...
     @property
     def deployment(self) -> str: ...
 
 
-def unit_mistakes(scenario: Fielded, sides: Iterable[str], most: int) -> Iterator[tuple[str, str]]:
+def unit_mistakes(scenario: Levied, sides: Iterable[str], most: int) -> Iterator[tuple[str, str]]:
     """Yield what is wrong with how many units there are, and with who says where they stand."""
     for side in sides:
         count = sum(unit.side == side for unit in scenario.units)

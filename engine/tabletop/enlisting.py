@@ -24,7 +24,7 @@ class Lists(Protocol):
 T = TypeVar("T", bound=Lists)
 
 
-class Enlisting(ContentNode[T, W, F, Any], Generic[T, W, F]):
+class ArmyQuestion(ContentNode[T, W, F, Any], Generic[T, W, F]):
     """Which army a side brings.  `answers` is one order with `list` and `units`."""
 
     leaky = True

@@ -177,7 +177,7 @@ def cut_down(t: Field, entries: tuple[ListEntry, ...]) -> tuple[ListEntry, ...]:
 # -- the question
 
 
-class Enlisting(enlisting.Enlisting[Field, World, Mustering]):
+class Enlisting(enlisting.ArmyQuestion[Field, World, Mustering]):
     """Which army a side brings (4.3)."""
 
     asks, rule, answers = "battlefield-ask-army", R("4.3"), (Enlist,)

@@ -108,7 +108,7 @@ def _plain(t: Field, entry: ListEntry) -> ListEntry:
 # -- the question
 
 
-class Enlisting(enlisting.Enlisting[Field, World, Mustering]):
+class Enlisting(enlisting.ArmyQuestion[Field, World, Mustering]):
     """Which army a side brings (generals-count)."""
 
     asks, rule, answers = "warhorn-ask-army", R("generals-count"), (Enlist,)
