@@ -76,7 +76,7 @@ def located(place: str, numbers: list[int]) -> str | None:
     return f"{head}[{numbers[int(number)]}]{tail}" if bracket else None
 
 
-class Stationed(Protocol):
+class SpottedUnit(Protocol):
     """A unit of a scenario file; `at` is where it stands, None where its player deploys it."""
 
     @property
@@ -89,7 +89,7 @@ class Levied(Protocol):
     """A scenario file with units of two sides; `ready` armies and deployments are given in it."""
 
     @property
-    def units(self) -> Sequence[Stationed]: ...
+    def units(self) -> Sequence[SpottedUnit]: ...
     @property
     def armies(self) -> str: ...
     @property
