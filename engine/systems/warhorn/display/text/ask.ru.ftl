@@ -14,7 +14,10 @@ warhorn-ask-terrain = Поставьте элемент ландшафта { $ha
    *[any] в любом месте
 }: { $least ->
     [0] можно ещё { $left } или закончить
-   *[other] нужно ещё хотя бы { $least }, можно { $left }
+   *[other] { $spare ->
+        [0] нужно ещё { $left }
+       *[other] нужно ещё хотя бы { $least }, можно { $left }
+    }
 }.
 warhorn-ask-first = Вы выиграли бросок. Кто { $what } первым?
 warhorn-ask-deploy = { $units ->
