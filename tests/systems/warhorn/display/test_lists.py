@@ -192,7 +192,7 @@ def test_a_melee_is_won_drawn_or_lost_with_what_becomes_of_the_losers() -> None:
     won, drawn = e.MeleeScored((A1, B1), ("losses",), ()), e.MeleeScored((A1, B1), (), ())
     assert outcome(drawn) == [(attack, "Melee drawn")]
     assert outcome(won) == [(attack, "B1 Men of B1 beaten but steady")]
-    assert outcome(won, e.Panicked(BLUE, B1, (A1,))) == [(attack, "B1 Men of B1 beaten, with panic")]
+    assert outcome(won, e.Panicked(BLUE, B1, (A1,))) == [(attack, "B1 Men of B1 beaten and in panic")]
     lost = e.UnitLost(BLUE, B1, "destroyed")
     assert outcome(lost, won, language="ru") == [
         ("А1 Люди A1 против Б1 Люди B1", "Б1 Люди B1: поражение и гибель")
