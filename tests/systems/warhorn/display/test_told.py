@@ -271,8 +271,8 @@ FACTS: list[tuple[Event, str, str]] = [
     ),
     (
         e.Shot(RED, A2, B1, "bow", "direct", 0, 2, 0, spent=False, length=4105, when="reply", lost="range"),
-        "A2 Men of A2 shoots at B1 Men of B1 in vain: out of range at 41.1 cm",
-        "А2 Люди A2: выстрел впустую → Б1 Люди B1, до цели 41,1 см",
+        "A2 Men of A2 shoots at B1 Men of B1 in vain: out of range, 41.1 cm away with a range of 40 cm",
+        "А2 Люди A2: выстрел впустую → Б1 Люди B1, до цели 41,1 см при дальности 40 см",
     ),
     (
         e.Shot(RED, A2, B1, "bow", "direct", 0, 2, 0, spent=False, length=2000, when="own", lost="test"),

@@ -28,7 +28,7 @@ warhorn-first-deployment = расставляется
 warhorn-first-first-turn = ходит
 
 warhorn-ask-charge = Атаки: кто кого атакует? Могут атаковать: { $count }.
-warhorn-ask-react = { $unit }: объявлена атака ({ $foes }). Как реагировать?
+warhorn-ask-react = { $foes } → { $unit }: атака. Как реагировать?
 warhorn-ask-rally = Перегруппировка: { $units }. Кто бежит дальше? Остальные проходят тест.
 warhorn-ask-suspect = Наёмники противника ({ $unit }) ненадёжны. Добавить к разнице свой рейтинг { $rating }?
 warhorn-ask-serve = { $unit }: отряд неуправляем. Что он делает?

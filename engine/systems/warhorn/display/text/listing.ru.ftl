@@ -41,7 +41,7 @@ warhorn-list-density = { $density }
 warhorn-list-pattern = { $pattern ->
     [ring] кольцом
     [line] в линию
-    [block] плотно
+    [block] кучно
     [spots] каждую на своё место
    *[keep] как стоят
 }
