@@ -94,6 +94,11 @@ FACTS: list[tuple[Event, str, str]] = [
         "А1 Люди A1: кубик спасён словом Главнокомандующего, его рейтинг теперь 2",
     ),
     (
+        e.ResilienceTested(RED, A1, "panic", -1, (3,), 1),
+        "A1 Men of A1 fails its panic test: 3 vs −1",
+        "А1 Люди A1: тест на панику провален, 3 при −1",
+    ),
+    (
         e.Disordered(RED, A1, 5, 5, R("disorder")),
         "A1 Men of A1 falls into disorder: 5 disordered",
         "А1 Люди A1: расстроено 5",
