@@ -13,7 +13,16 @@ from engine.kernel.text import Fact, Line, Term
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import NOBODY, SIDES
-from engine.systems.warhorn.display.wording import faces_text, ground, line, measured, missile_word, modifiers, signed
+from engine.systems.warhorn.display.wording import (
+    faces_text,
+    ground,
+    line,
+    measured,
+    missile_word,
+    modifiers,
+    plain,
+    signed,
+)
 from engine.systems.warhorn.losses.vitality import in_melee, under_fire, vitality
 from engine.systems.warhorn.troops import allowance, armour, card_of, counts, first_rank, label, living
 from engine.systems.warhorn.victory import lost_units
@@ -24,7 +33,7 @@ from engine.systems.warhorn.world import World, army_of
 
 def _tested(t: Field, event: e.ResilienceTested, before: World, _after: World) -> Iterator[Line]:
     """Say what the dice showed, and how what they must not exceed comes about."""
-    known: dict[str, Fact] = {"unit": label(t, before, event.unit), "needed": event.needed}
+    known: dict[str, Fact] = {"unit": label(t, before, event.unit), "needed": plain(event.needed)}
     total = added(event.modifiers)
     known |= {"base": event.needed - total, "changed": int(bool(total)), "total": signed(total)}
     yield line("warhorn-why-needed", "resilience", **known)

@@ -36,6 +36,7 @@ def _shot(t: Field, event: e.Shot, before: World, _after: World) -> Told:
     known: dict[str, Fact] = {"unit": label(t, before, event.unit), "foe": label(t, before, event.target)}
     if event.lost:
         rule = {"range": "shoot-range", "lob": "shoot-indirect", "test": "shoot-into-melee"}[event.lost]
+        known |= {"most": measured(t.cm(t.charts.missiles.weapons[event.weapon].range))}
         yield line("warhorn-told-shot-lost", rule, why=event.lost, length=measured(event.length), **known)
         return
     known |= {"foe": code_text(t, before, event.target), "weapon": missile_word(t, event.weapon), "fire": event.fire}

@@ -15,7 +15,7 @@ from engine.systems.warhorn.combat.blows import contact_with, needed
 from engine.systems.warhorn.command.ratings import word_of
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Cause
-from engine.systems.warhorn.display.wording import line, measured, modifiers, weapon_word
+from engine.systems.warhorn.display.wording import line, measured, modifiers, plain, weapon_word
 from engine.systems.warhorn.fire.aiming import shot_at
 from engine.systems.warhorn.fire.lawful import lines_of_fire
 from engine.systems.warhorn.frames import ResilienceTest
@@ -44,7 +44,7 @@ def foretell(t: Field, state: State[World], side: Side, order: Command) -> Itera
         case o.React(reaction="retreat"):
             known: dict[str, Fact] = {"unit": label(t, world, order.unit)}
             most = needed_for(t, world, order.unit, "panic", 0)[0]
-            yield line("warhorn-foretell-retreat", "reaction-retreat", needed=most, **known)
+            yield line("warhorn-foretell-retreat", "reaction-retreat", needed=plain(most), **known)
         case o.Spend(save=True):
             yield from _spend(t, state, side)
         case o.PlanBlows():
@@ -72,7 +72,7 @@ def _tests(t: Field, world: World, unit: UnitId, causes: tuple[Cause, ...]) -> I
     if not causes or not dice:
         return
     most = needed_for(t, world, unit, "disorder", causes_penalty(t, len(causes)))[0]
-    known: dict[str, Fact] = {"unit": label(t, world, unit), "dice": dice, "needed": most, "count": len(causes)}
+    known: dict[str, Fact] = {"unit": label(t, world, unit), "dice": dice, "needed": plain(most), "count": len(causes)}
     yield line("warhorn-foretell-test", "disorder", cause=Term(f"warhorn-cause-{causes[0]}"), **known)
 
 

@@ -19,6 +19,8 @@ from engine.systems.warhorn.world import World, army_of
 
 EXAMPLES: Final = 3
 """Orders shown of a question, at most."""
+BETWEEN: Final = "`, `"
+"""What stands between two lines that are shown as such."""
 LISTED: Final = 60
 """Orders looked through for examples."""
 
@@ -50,15 +52,16 @@ def helped(t: Field, state: State[World], side: Side, orders: Iterable[Command])
 
 
 def _examples(t: Field, orders: Iterable[Command]) -> Iterator[Line]:
-    """Yield lawful lines, one of each kind, those that end something last."""
+    """Yield a sentence with lawful lines, one of each kind; nothing where there are none."""
     kinds: dict[Any, Command] = {}
     for order in islice(orders, LISTED):
         key: Any = (type(order), getattr(order, "dash", None), bool(getattr(order, "legs", ())))
         if not order.idle:
             kinds.setdefault(key, order)
-    for order in islice(kinds.values(), EXAMPLES):
-        written = write(t, order)
-        yield Line("warhorn-help-example", facts(line=Text(written, speak(t, written, "ru"))), R("phases"))
+    written = [write(t, order) for order in islice(kinds.values(), EXAMPLES)]
+    if written:
+        told = Text(BETWEEN.join(written), BETWEEN.join(speak(t, each, "ru") for each in written))
+        yield Line("warhorn-help-example", facts(line=told), R("phases"))
 
 
 def _standing(t: Field, world: World, side: Side) -> Iterator[Line]:

@@ -16,7 +16,8 @@ _RESULTS: Final = {
     "warhorn-told-shot": "warhorn-log-shot",
     "warhorn-told-engine": "warhorn-log-engine",
     "warhorn-told-engine-ball": "warhorn-log-engine-ball",
-    "warhorn-told-struck": "warhorn-log-struck",
+    "warhorn-told-score": "warhorn-log-score",
+    "warhorn-told-general-lost": "warhorn-log-general-lost",
     "warhorn-told-lost": "warhorn-log-lost",
     "warhorn-told-panicked": "warhorn-log-panicked",
     "warhorn-told-panicked-from": "warhorn-log-panicked-from",
@@ -37,8 +38,10 @@ def _bold(t: Field, event: Event, before: World, after: World) -> Told:
 
 
 def _tested(t: Field, event: e.ResilienceTested, before: World, after: World) -> Told:
-    """Say a test that decides something by itself; disorder is told by what it comes to."""
-    if len(event.faces) == 1 and event.test != "disorder":
+    """Say a test that decides something by itself; disorder is told by what it comes to, leave to shoot by the shot."""
+    if event.test == "into-melee" and not event.failed:
+        yield from tell(t, event, before, after)
+    elif len(event.faces) == 1 and event.test != "disorder":
         yield from _bold(t, event, before, after)
 
 
@@ -62,7 +65,8 @@ _TOLD: Final[dict[type[Event], Callable[[Field, Any, World, World], Told]]] = {
     e.ContactMade: _met,
     e.Shot: lambda t, event, before, after: (tell if event.lost else _bold)(t, event, before, after),
     e.EngineFired: _bold,
-    e.Struck: _bold,
+    e.MeleeScored: _bold,
+    e.GeneralLost: _bold,
     e.UnitLost: _bold,
     e.Panicked: _bold,
 }

@@ -21,6 +21,7 @@ from engine.systems.warhorn.display.wording import (
     measured,
     names,
     place,
+    plain,
     silent,
 )
 from engine.systems.warhorn.troops import heading_of, label, point_of
@@ -137,7 +138,7 @@ _TEST_RULES: Final = {
 @tells(e.ResilienceTested)
 def _tested(t: Field, event: e.ResilienceTested, before: World, _after: World) -> Told:
     """Say how a test came out; of one die also its number, and that of a reroll."""
-    known: dict[str, Fact] = {"unit": label(t, before, event.unit), "test": event.test, "needed": event.needed}
+    known: dict[str, Fact] = {"unit": label(t, before, event.unit), "test": event.test, "needed": plain(event.needed)}
     known |= {"failed": event.failed, "passed": int(not event.failed)}
     rule = _TEST_RULES[event.test]
     if len(event.faces) > 1:

@@ -114,6 +114,11 @@ def causes_word(causes: tuple[Cause, ...]) -> str:
     return "+".join(dict.fromkeys(causes))
 
 
+def plain(value: int) -> Fact:
+    """Return a number that may be below zero, `−1`, with the sign that books print."""
+    return value if value >= 0 else f"−{-value}"
+
+
 def signed(value: int) -> str:
     """Return a number with its sign: `+1`, `−1`."""
     return f"{value:+d}".replace("-", "−")

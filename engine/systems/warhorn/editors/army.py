@@ -53,6 +53,18 @@ def _flags(entry: ListEntry) -> str:
     return "".join(flag for flag, name in _FLAGS.items() if getattr(entry, name))
 
 
+def arms(t: Field, card: Card) -> Text:
+    """Return the weapons of a card, `two-handed sword, pike`; else the hand weapon, which all have (weapon-hand)."""
+    charts = t.charts
+    found = [charts.melee.weapons[weapon].title for troop in card.troops for weapon in troop.melee]
+    found += [charts.missiles.weapons[weapon].title for troop in card.troops for weapon in troop.missiles]
+    if card.kind == "battery":
+        found = [charts.engines.engines[card.engine].title] if card.engine else []
+    titles = list(dict.fromkeys(found)) or [charts.melee.weapons["hand"].title]
+    en, ru = (", ".join(getattr(title, language).lower() for title in titles) for language in ("en", "ru"))
+    return Text(en, ru)
+
+
 class ArmyEditor(Editor):
     """Where a side builds its army."""
 
@@ -150,7 +162,10 @@ class ArmyEditor(Editor):
             warrior(self.t.charts, card, troop) for troop in card.troops
         ]  # fmt: skip
         best = card.troops[0]
-        about = facts(kind=card.kind, skill=best.skill, resilience=best.resilience, body=best.body)
+        about = facts(
+            kind=card.kind, arms=arms(self.t, card), skill=best.skill, resilience=best.resilience, body=best.body,
+            shield=best.shield, barding=best.barding,
+        )  # fmt: skip
         told = facts(name=card.name, points="/".join(map(str, each)))
         return Pick(card.slug, Line("warhorn-army-card", told), Line("warhorn-army-card-about", about))
 

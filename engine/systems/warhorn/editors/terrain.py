@@ -75,7 +75,7 @@ class TerrainEditor(Editor):
         now = self.element(draft)
         kinds = Drawer("kind", Line("warhorn-terrain-kinds"), tuple(Pick(g, _named(g)) for g in ELEMENTS))
         ends = () if self.least else (_end(),)
-        told = Line("warhorn-terrain-left", facts(left=self.left, least=self.least))
+        told = Line("warhorn-terrain-left", facts(left=self.left, least=self.least, spare=self.left - self.least))
         if now is None:
             return EditorView((told,), (), (kinds,), ends, board=True)
         faults = self._faults(now)

@@ -19,9 +19,11 @@ from engine.systems.warhorn.orders import (
     HoldFire,
     Move,
     PlanBlows,
+    Post,
     React,
     Reply,
     Spend,
+    Suspect,
 )
 from engine.systems.warhorn.troops import card_of, heading_of
 from engine.systems.warhorn.world import World, charged
@@ -84,7 +86,20 @@ def _always(_m: Moment) -> Command:
     return Spend(save=True)
 
 
+def _add(_m: Moment) -> Command:
+    return Suspect(add=True)
+
+
+def _no_rating(_m: Moment) -> Command:
+    return Suspect(add=False)
+
+
 # -- melee
+
+
+def _post(m: Moment) -> Command | None:
+    """Let a general fight where most enemies touch his unit, the first place offered (general-move-a)."""
+    return next((order for order in m.lawful() if isinstance(order, Post)), None)
 
 
 def _plan(m: Moment) -> Command | None:
@@ -132,7 +147,9 @@ TOPICS: Final[Topics[Field, World]] = {
     "cover": ("fire", {"hold": _hold, "fire": _fire}),
     "reply": ("fire", {"hold": _hold, "fire": _fire}),
     "spend": ("panic", {"keep": _keep, "panic": _panic_only, "always": _always}),
+    "suspect": ("add", {"add": _add, "none": _no_rating}),
     "melees": ("any", {"any": _finish}),
+    "post": ("most", {"most": _post}),
     "blows": ("usual", {"usual": _plan}),
     "duel": ("decline", {"decline": _no_duel, "take": _duel}),
     "challenge": ("none", {"none": _no_challenge, "challenge": _challenge}),

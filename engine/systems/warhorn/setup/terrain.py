@@ -187,7 +187,7 @@ class PlacingTerrain(ContentNode[Field, World, Fielding, TerrainAnswer]):
     def facts(self, world: World, f: Fielding, side: Side, /) -> Facts:
         n = PLACE[side]
         half = "own" if f.both else "any"
-        return facts(left=f.left[n], least=f.least[n], half=half)
+        return facts(left=f.left[n], least=f.least[n], spare=f.left[n] - f.least[n], half=half)
 
     def orders(self, world: World, f: Fielding, side: Side, /) -> Iterator[TerrainAnswer]:
         """Yield elements of usual sizes on a grid, the middle of the table first, and the end."""

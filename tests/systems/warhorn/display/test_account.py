@@ -60,7 +60,7 @@ def test_a_shot_tells_range_skill_and_vitality() -> None:
     struck = e.Struck(RED, A1, B1, 0, "front", "spear", 16, 3, 8, 2, bonus=1)
     assert explained(struck)[1:] == [
         "Bonus attacks of A1 Men of A1: 1",
-        "A1 Men of A1 has 2 more disordered by missing",
+        "A1 Men of A1: 2 more disordered by misses",
         "B1 Men of B1, man: 4 hits to kill one, before armour is pierced",
     ]
 

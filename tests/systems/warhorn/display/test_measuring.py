@@ -1,15 +1,17 @@
 """Nothing tells a distance that may not be measured yet: boards, overlays, previews, texts (declare-charge-a)."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 import pytest
 
+from engine.kernel.command import Command
 from engine.kernel.ids import Side
 from engine.kernel.odds import Odds, odds
 from engine.systems.warhorn.content.kinds import BLUE, RED
+from engine.systems.warhorn.display.foresight import explain_odds, foretell
 from engine.systems.warhorn.display.overlays import offered, overlay, unit_marks
 from engine.systems.warhorn.display.sketching import sketch
 from engine.systems.warhorn.display.view import table_view
@@ -18,10 +20,11 @@ from engine.systems.warhorn.game import WarhornGame
 from engine.systems.warhorn.orders import DeclareCharge, FireEngine, Move, Shoot
 from engine.tabletop import marks as m
 from engine.tabletop.board import TableView
+from tests.systems.warhorn.charges.charged import declared
 from tests.systems.warhorn.combat.fights import fight
 from tests.systems.warhorn.display.boards import seen, state_of, told
 from tests.systems.warhorn.fire.shots import phase
-from tests.systems.warhorn.kit import Board
+from tests.systems.warhorn.kit import Board, Play
 
 _PLACE = re.compile(r"-?\d+(?:[.,]\d+)?; -?\d+(?:[.,]\d+)?")
 DECLARING = Declaring(RED, step="declare")
@@ -116,6 +119,49 @@ def test_previews_of_positions_that_differ_in_distance_alone_are_one(order: Any)
     near, far = (drawn(b, order(b)) for b in (board(NEAR), board(FAR)))
     assert without_places(near) == without_places(far)
     assert bare(msgspec.to_builtins(near.marks)) == bare(msgspec.to_builtins(far.marks))
+
+
+_POINT = re.compile(r"\b[xy]=-?\d+")
+CHARGES = ("A1 > B1", "A1 > B1 B2", "A2 > B3", "A3 > B2", "B1 > A1", "A4 > B1")
+SHOTS = ("A5 > B1", "A5 > B3", "A3 > B2", "A1 > B1", "A5 > A1")
+
+
+def declared_so(p: Play, line: str) -> Command:
+    unit, _, targets = line.partition(" > ")
+    return DeclareCharge(p.id(unit), tuple(map(p.id, targets.split())))
+
+
+def shot_so(p: Play, line: str) -> Command:
+    unit, _, target = line.partition(" > ")
+    return Shoot(p.id(unit), p.id(target))
+
+
+@pytest.mark.clause("warhorn declare-charge-a", "warhorn shoot-range", "warhorn uncontrolled-attack-b")
+@pytest.mark.parametrize(
+    ("begun", "so", "lines"), [(declared, declared_so, CHARGES), (phase, shot_so, SHOTS)], ids=["charges", "shots"]
+)
+def test_lawful_orders_refusals_and_chances_are_one_however_far_the_targets_are(
+    begun: Callable[[Board], Play], so: Callable[[Play, str], Command], lines: tuple[str, ...]
+) -> None:
+    """The question with its facts, what may be ordered, why something may not, what is foretold of it, its chances."""
+    found = []
+    for away in (NEAR, FAR):
+        p = begun(board(away))
+        orders = [so(p, line) for line in lines]
+        lawful = p.legal(RED)
+        assert lawful
+        found.append(
+            (
+                [(one.asks, one.facts) for one in p.state.decisions],
+                sorted(_POINT.sub("·", repr(order)) for order in lawful),
+                [p.reasons(order, "red") for order in orders],
+                [tuple(foretell(p.t, p.state, RED, order)) for order in orders],
+                [tuple(explain_odds(p.t, p.state, order)) for order in orders],
+            )
+        )
+    assert found[0] == found[1]
+    assert any(found[0][2])
+    assert not all(found[0][2])
 
 
 @pytest.mark.clause("warhorn declare-charge-a", "warhorn melee-sequence")

@@ -1,7 +1,6 @@
 """What every fact says, in both languages; in the log results come first, and what goes without saying is left out."""
 
 import pytest
-from msgspec.structs import replace
 
 from engine.kernel.event import Event
 from engine.kernel.text import Language
@@ -92,6 +91,11 @@ FACTS: list[tuple[Event, str, str]] = [
         e.CommanderHelped(RED, A1, A1, 2),
         "The commander-in-chief saves a die for A1 Men of A1. His rating drops to 2",
         "А1 Люди A1: кубик спасён словом Главнокомандующего, его рейтинг теперь 2",
+    ),
+    (
+        e.ResilienceTested(RED, A1, "panic", -1, (3,), 1),
+        "A1 Men of A1 fails its panic test: 3 vs −1",
+        "А1 Люди A1: тест на панику провален, 3 при −1",
     ),
     (
         e.Disordered(RED, A1, 5, 5, R("disorder")),
@@ -271,8 +275,8 @@ FACTS: list[tuple[Event, str, str]] = [
     ),
     (
         e.Shot(RED, A2, B1, "bow", "direct", 0, 2, 0, spent=False, length=4105, when="reply", lost="range"),
-        "A2 Men of A2 shoots at B1 Men of B1 in vain: out of range at 41.1 cm",
-        "А2 Люди A2: выстрел впустую → Б1 Люди B1, до цели 41,1 см",
+        "A2 Men of A2 shoots at B1 Men of B1 in vain: out of range, 41.1 cm away with a range of 40 cm",
+        "А2 Люди A2: выстрел впустую → Б1 Люди B1, до цели 41,1 см при дальности 40 см",
     ),
     (
         e.Shot(RED, A2, B1, "bow", "direct", 0, 2, 0, spent=False, length=2000, when="own", lost="test"),
@@ -441,13 +445,11 @@ def test_the_log_has_results_first_and_leaves_out_what_goes_without_saying() -> 
     test = e.ResilienceTested(RED, A1, "panic", 3, (5,), 1)
     assert told(test, "en", log) == "**A1 Men of A1 fails its panic test.** 5 vs 3"
     assert told(test, "ru", log) == "**А1 Люди A1: тест на панику провален.** 5 при 3"
-    blow = e.Struck(RED, A1, B1, 0, "rear", "spear", 5, 3, 3, 2)
-    assert told(blow, "en", log) == "**3 hits on B1.** A1 Men of A1 strikes its rear, spear"
-    assert told(blow, "ru", log) == "**3 хита по Б1.** А1 Люди A1: удар в тыл, копьё"
-    his = replace(blow, edge="front", at="standard")
-    struck = "**3 hits on the standard bearer of B1.** The general of A1 Men of A1 strikes, spear"
-    assert told(his, "en", log) == struck
-    assert told(his, "ru", log) == "**3 хита по знаменосцу (Б1).** А1 Люди A1: удар генерала, копьё"
+    score = e.MeleeScored((A1, B1), ("losses", "ranks"), ("standards",))
+    assert told(score, "en", log) == "**Melee: A1 Men of A1 2–1 B1 Men of B1**"
+    assert told(score, "ru", log) == "**Счёт боя: А1 Люди A1 2–1 Б1 Люди B1**"
+    leave = e.ResilienceTested(RED, A1, "into-melee", 3, (2,), 0)
+    assert told(leave, "en", log) == "A1 Men of A1 passes its shooting test: 2 vs 3"
     silent = (
         e.TurnBegan(RED, 3, (2, 1)),
         e.PhaseBegan(RED, "melee"),

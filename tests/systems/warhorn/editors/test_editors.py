@@ -9,6 +9,7 @@ import pytest
 from bot.pages.discord import limits
 from engine.kernel.editor import Drawer
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.text import Line
 from engine.systems.warhorn.content.cards import ListEntry
 from engine.systems.warhorn.editors.army import ArmyEditor
 from engine.systems.warhorn.editors.choosing import editor_for
@@ -69,6 +70,22 @@ def test_an_army_is_built_from_nothing() -> None:
         ListEntry("velites", (4,)),
     )
     assert b.use("unit", "2").use("change", "remove").given("give").units[1] == ListEntry("velites", (4,))
+
+
+@pytest.mark.clause("warhorn weapon-hand", "warhorn armour")
+def test_cards_are_offered_with_their_weapons_and_armour() -> None:
+    b = building(prelude("free-1000"), RED)
+    told = {}
+    for source, card in (("rome-202", "hastati"), ("empire-1544", "landsknechts"), ("france-1544", "gendarmes")):
+        b.use("from", f"list:{source}")
+        about = next(pick.about for pick in b.drawer("add").picks if pick.value == card)
+        assert about is not None
+        told[card] = words("en").line(about)
+    assert told == {
+        "hastati": "Foot: hand weapon · Skill 3 · Resilience 3 · light armour · large shield",
+        "landsknechts": "Foot: two-handed sword, pike · Skill 4 · Resilience 4 · heavy armour",
+        "gendarmes": "Horse: cavalry lance · Skill 4 · Resilience 4 · full armour · heavy barding",
+    }
 
 
 @pytest.mark.clause("warhorn generals-count")
@@ -153,6 +170,24 @@ def test_what_may_be_given_is_lawful(seed: int) -> None:
 
 
 # -- terrain
+
+
+@pytest.mark.clause("warhorn terrain-placement")
+@pytest.mark.parametrize(
+    ("scenario", "armies", "english"),
+    [
+        ("free-1000", ("macedon-1000", "persia-1000"), "at least 3 more, at most 6."),
+        ("free-500", ("rome-500", "carthage-500"), "3 more."),
+    ],
+)
+def test_how_many_elements_are_to_be_placed_is_said_shortly(
+    scenario: str, armies: tuple[str, str], english: str
+) -> None:
+    play = prelude(scenario)
+    play.order(Enlist(armies[0]), side="red")
+    play.order(Enlist(armies[1]), side="blue")
+    (asked,) = play.state.decisions
+    assert words("en").line(Line("warhorn-ask-terrain", asked.facts)) == f"Place terrain anywhere: {english}"
 
 
 @pytest.mark.clause("warhorn terrain-placement")

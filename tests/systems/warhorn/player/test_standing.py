@@ -10,9 +10,14 @@ from engine.kernel.ids import Side
 from engine.kernel.interpreter import check, draw
 from engine.kernel.procedure import PickFace
 from engine.systems.warhorn.game import WarhornGame
+from engine.systems.warhorn.orders import Post, Suspect
 from engine.systems.warhorn.packs import bind, document
+from engine.systems.warhorn.player.standing import RULES as STANDING
 from engine.systems.warhorn.player.standing import TOPICS
 from tests.playthroughs.windows import played, usual, windows
+from tests.systems.warhorn.charges.charged import controlled
+from tests.systems.warhorn.combat.fights import fight
+from tests.systems.warhorn.kit import Board
 
 ROUTE = "warhorn-ask-"
 ORDERS = 160
@@ -54,3 +59,31 @@ def test_with_the_usual_choices_the_enemy_waits_at_most_once_a_move(name: str) -
         )
         assert asked > left, seed
         assert left <= moves, (seed, left, moves)
+
+
+def settled(p: Any, side: str, asks: str, choice: str) -> Command | None:
+    """Return the order that a choice gives to the question open in a position of the kit."""
+    return STANDING.answer(p.t, p.game.procedures, p.state, Side(side), f"{ROUTE}{asks}", choice)
+
+
+@pytest.mark.clause("warhorn general-move", "warhorn general-move-a")
+def test_a_general_is_posted_where_most_enemies_are() -> None:
+    two = "B1: 24 @(6000,4500)360; B2: 24 @(4750,4000)180"
+    p = fight(Board("A1: 24 @(6000,4500)0 general", two, contacts=["B1>A1 front", "B2>A1 left"]))
+    assert p.asked == ("red", "post")
+    assert settled(p, "red", "post", "most") == Post(p.id("A1"), "front")
+
+
+@pytest.mark.clause("warhorn mercenary-treason-f")
+@pytest.mark.parametrize(("choice", "add"), [("add", True), ("none", False)])
+def test_the_rating_against_suspects_is_settled_in_advance(choice: str, add: bool) -> None:
+    lost = "".join(f"; A9{n}: 24 @(1000,1000)0 lost" for n in range(4))
+    p = controlled(
+        Board(
+            f"A1: 24 R3 @(6000,3000)0 mercenary suspect; A2: 24 @(6000,5000)0{lost}", "B1: 24 @(6000,9000)360",
+            ratings=(2, 3), side="blue",
+        ),
+        side="blue",
+    )  # fmt: skip
+    assert p.asked == ("blue", "suspect")
+    assert settled(p, "blue", "suspect", choice) == Suspect(add=add)

@@ -31,7 +31,7 @@ warhorn-why-skill = { $unit } { $skill ->
 }
 warhorn-why-range = { $weapon }: { $length } cm of { $most }
 warhorn-why-bonus = Bonus attacks of { $unit }: { $bonus }
-warhorn-why-missed = { $unit } has { $missed } more disordered by missing
+warhorn-why-missed = { $unit }: { $missed } more disordered by misses
 warhorn-why-vitality = { $foe }, { $troop }: { $hits ->
     [one] { $hits } hit
    *[other] { $hits } hits

@@ -17,7 +17,10 @@ warhorn-ask-terrain = Place terrain { $half ->
    *[any] anywhere
 }: { $least ->
     [0] up to { $left } more, or stop here
-   *[other] at least { $least } more, at most { $left }
+   *[other] { $spare ->
+        [0] { $left } more
+       *[other] at least { $least } more, at most { $left }
+    }
 }.
 warhorn-ask-first = You won the roll. Who { $what } first?
 warhorn-ask-deploy = { $units ->

@@ -14,7 +14,10 @@ warhorn-ask-terrain = Поставьте элемент ландшафта { $ha
    *[any] в любом месте
 }: { $least ->
     [0] можно ещё { $left } или закончить
-   *[other] нужно ещё хотя бы { $least }, можно { $left }
+   *[other] { $spare ->
+        [0] нужно ещё { $left }
+       *[other] нужно ещё хотя бы { $least }, можно { $left }
+    }
 }.
 warhorn-ask-first = Вы выиграли бросок. Кто { $what } первым?
 warhorn-ask-deploy = { $units ->
@@ -25,7 +28,7 @@ warhorn-first-deployment = расставляется
 warhorn-first-first-turn = ходит
 
 warhorn-ask-charge = Атаки: кто кого атакует? Могут атаковать: { $count }.
-warhorn-ask-react = { $unit }: объявлена атака ({ $foes }). Как реагировать?
+warhorn-ask-react = { $foes } → { $unit }: атака. Как реагировать?
 warhorn-ask-rally = Перегруппировка: { $units }. Кто бежит дальше? Остальные проходят тест.
 warhorn-ask-suspect = Наёмники противника ({ $unit }) ненадёжны. Добавить к разнице свой рейтинг { $rating }?
 warhorn-ask-serve = { $unit }: отряд неуправляем. Что он делает?

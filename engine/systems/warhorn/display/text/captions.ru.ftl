@@ -87,7 +87,7 @@ warhorn-do-reform = { $unit }: { $density }
 warhorn-do-arrange = { $unit }: модели { $pattern ->
     [ring] кольцом
     [line] в линию
-    [block] плотно
+    [block] кучно
    *[spots] по местам
 }
 warhorn-do-about = { $unit }: кругом

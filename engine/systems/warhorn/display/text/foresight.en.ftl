@@ -29,7 +29,7 @@ warhorn-result-melee-of = { $one } against { $other }
 warhorn-result-drawn = Melee drawn
 warhorn-result-beaten = { $foes } { $fate ->
     [destroyed] beaten and destroyed
-    [panics] beaten, with panic
+    [panics] beaten and in panic
    *[holds] beaten but steady
 }
 

@@ -15,7 +15,7 @@ warhorn-list-cross = Переход
 warhorn-list-engine = Двинуть машину
 warhorn-list-work = Работа
 warhorn-list-shoot = Стрелять
-warhorn-list-fire = Огонь из машины
+warhorn-list-fire = Выстрел машины
 warhorn-list-reply = Ответить на выстрел
 warhorn-list-fight = Следующий бой
 warhorn-list-challenge = Вызвать на поединок
@@ -41,7 +41,7 @@ warhorn-list-density = { $density }
 warhorn-list-pattern = { $pattern ->
     [ring] кольцом
     [line] в линию
-    [block] кучей
+    [block] кучно
     [spots] каждую на своё место
    *[keep] как стоят
 }

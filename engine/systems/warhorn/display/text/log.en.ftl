@@ -44,26 +44,14 @@ warhorn-log-engine = **Engine { $model } of { $unit } { $result ->
    *[burst] bursts and is lost with its crew
 }**
 warhorn-log-engine-ball = **Engine { $model } of { $unit } fires.** The shot comes down at { $at }
-warhorn-log-struck = **{ $hits ->
-    [0] No hits
-    [one] { $hits } hit
-   *[other] { $hits } hits
-} on { $at ->
-    [nobody] { $foe }.** { $unit }
-   *[any] the { $at ->
-        [standard] standard bearer
-        [musician] musician
-       *[general] general
-    } of { $foe }.** The general of { $unit }
-} strikes{ $edge ->
-    [left] {" "}its left flank
-    [right] {" "}its right flank
-    [rear] {" "}its rear
-   *[front] {""}
-}, { $weapon }{ $sure ->
-    [0] {""}
-   *[other] , without dice
-}
+warhorn-log-score = **{ $winner ->
+    [none] Melee drawn
+   *[any] Melee
+}: { $one } { $first }–{ $second } { $other }**
+warhorn-log-general-lost = **{ $chief ->
+    [0] The general of { $unit } is killed
+   *[other] The commander-in-chief is killed: { $unit }
+}**
 warhorn-log-lost = **{ $unit } { $fate ->
     [fled] flees from the table
     [referee] is removed by the referee

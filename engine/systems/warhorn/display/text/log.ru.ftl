@@ -45,27 +45,14 @@ warhorn-log-engine = **{ $unit }, машина { $model }: { $result ->
    *[burst] машину разорвало вместе с расчётом
 }**
 warhorn-log-engine-ball = **{ $unit }, машина { $model }: выстрел.** Снаряд упал в точку { $at }
-warhorn-log-struck = **{ $hits ->
-    [0] Промах
-    [one] { $hits } хит
-    [few] { $hits } хита
-   *[other] { $hits } хитов
-} по { $at ->
-    [nobody] { $foe }.** { $unit }: удар
-   *[any] { $at ->
-        [standard] знаменосцу
-        [musician] музыканту
-       *[general] генералу
-    } ({ $foe }).** { $unit }: удар генерала
-}{ $edge ->
-    [left] {" "}в левый фланг
-    [right] {" "}в правый фланг
-    [rear] {" "}в тыл
-   *[front] {""}
-}, { $weapon }{ $sure ->
-    [0] {""}
-   *[other] , без бросков
-}
+warhorn-log-score = **{ $winner ->
+    [none] Ничья в бою
+   *[any] Счёт боя
+}: { $one } { $first }–{ $second } { $other }**
+warhorn-log-general-lost = **{ $unit }: { $chief ->
+    [0] генерал убит
+   *[other] Главнокомандующий убит
+}**
 warhorn-log-lost = **{ $unit }: { $fate ->
     [fled] отряд бежал со стола
     [referee] отряд снят судьёй

@@ -49,10 +49,18 @@ warhorn-army-card-about = { $kind ->
     [scythed] Scythed chariots
     [elephant] Elephants
    *[battery] Engines
-} · Skill { $skill } · Resilience { $resilience }{ $body ->
+}: { $arms } · Skill { $skill } · Resilience { $resilience }{ $body ->
     [light] {" "}· light armour
     [heavy] {" "}· heavy armour
     [full] {" "}· full armour
+   *[none] {""}
+}{ $shield ->
+    [small] {" "}· small shield
+    [large] {" "}· large shield
+   *[none] {""}
+}{ $barding ->
+    [light] {" "}· light barding
+    [heavy] {" "}· heavy barding
    *[none] {""}
 }
 warhorn-army-unit = Select a unit…
@@ -99,7 +107,10 @@ warhorn-terrain-first = Place for me…
 warhorn-terrain-named = { $ground }
 warhorn-terrain-left = Elements to place: { $least ->
     [0] up to { $left }
-   *[other] { $least } to { $left }
+   *[other] { $spare ->
+        [0] { $left }
+       *[other] { $least } to { $left }
+    }
 }
 warhorn-terrain-at = **{ $ground }**: { $length } × { $width } cm, its centre { $x } cm from the west edge and { $y } cm from the south edge, rotated { $angle }°
 warhorn-terrain-kinds = Kind of terrain…

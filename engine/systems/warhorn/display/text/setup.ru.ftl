@@ -46,10 +46,18 @@ warhorn-army-card-about = { $kind ->
     [scythed] Тяжёлые колесницы
     [elephant] Слоны
    *[battery] Боевые машины
-} · Мастерство { $skill } · Стойкость { $resilience }{ $body ->
+}: { $arms } · Мастерство { $skill } · Стойкость { $resilience }{ $body ->
     [light] {" "}· лёгкий доспех
     [heavy] {" "}· тяжёлый доспех
     [full] {" "}· полный доспех
+   *[none] {""}
+}{ $shield ->
+    [small] {" "}· малый щит
+    [large] {" "}· большой щит
+   *[none] {""}
+}{ $barding ->
+    [light] {" "}· лёгкий доспех коня
+    [heavy] {" "}· тяжёлый доспех коня
    *[none] {""}
 }
 warhorn-army-unit = Выбрать отряд…
@@ -93,7 +101,10 @@ warhorn-terrain-first = Поставить автоматически…
 warhorn-terrain-named = { $ground }
 warhorn-terrain-left = Осталось поставить: { $least ->
     [0] до { $left }
-   *[other] от { $least } до { $left }
+   *[other] { $spare ->
+        [0] { $left }
+       *[other] от { $least } до { $left }
+    }
 }
 warhorn-terrain-at = **{ $ground }**: { $length } × { $width } см, середина в { $x } см от западного края и в { $y } см от южного, поворот { $angle }°
 warhorn-terrain-kinds = Вид ландшафта…

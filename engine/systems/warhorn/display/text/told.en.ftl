@@ -185,7 +185,7 @@ warhorn-told-shot = { $unit } { $when ->
    *[other] { $dice } dice
 }
 warhorn-told-shot-lost = { $unit } shoots at { $foe } in vain: { $why ->
-    [range] out of range at { $length } cm
+    [range] out of range, { $length } cm away with a range of { $most } cm
     [lob] a lobbed shot isn’t possible at { $length } cm
    *[test] it won’t shoot into melee
 }

@@ -184,7 +184,7 @@ warhorn-told-shot = { $unit }: { $when ->
    *[other] { $hits } хитов
 }, кубиков { $dice }
 warhorn-told-shot-lost = { $unit }: выстрел впустую → { $foe }, { $why ->
-    [range] до цели { $length } см
+    [range] до цели { $length } см при дальности { $most } см
     [lob] на { $length } см навесом не стреляют
    *[test] тест перед стрельбой по рукопашной провален
 }
