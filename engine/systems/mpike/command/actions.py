@@ -3,7 +3,7 @@
 What units can do is given by providers, which `sequence` gathers from the packages of movement, fire and rally.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain, islice
 from typing import Any, Final, TypeAlias
 
@@ -68,13 +68,18 @@ class Acting(ContentNode[Field, World, Activation, Command]):
         ends = (EndActions() for _ in "1" if self._may_end(world, f))
         return chain(ends, self._of_units(world, f, side), rides(self.t, world, side))
 
-    def _of_units(self, world: World, f: Activation, side: Side) -> Iterator[Command]:
-        units = self._units(world, f, side)
+    def _of_units(self, world: World, f: Activation, side: Side, *, guns_first: bool = False) -> Iterator[Command]:
+        units: Iterable[UnitId] = self._units(world, f, side)
+        if guns_first:
+            units = sorted(units, key=lambda id_: self.t.cards[id_].kind != "artillery")
         return chain.from_iterable(p.orders(self.t, world, unit) for unit in units for p in self.of_units)
 
     def lone(self, world: World, f: Activation, side: Side, /) -> Command | None:
-        """Return the only lawful answer; None where there are more: two rides or acts are sooner found than no duty."""
-        acts = tuple(islice(chain(rides(self.t, world, side), self._of_units(world, f, side)), 2))
+        """Return the only lawful answer; None where there are more.
+
+        Two acts are sooner found than no duty: rides first, then shots of guns, which nothing obliges to move.
+        """
+        acts = tuple(islice(chain(rides(self.t, world, side), self._of_units(world, f, side, guns_first=True)), 2))
         if len(acts) > 1:
             return None
         end = EndActions() if self._may_end(world, f) else None
