@@ -205,22 +205,25 @@ def _moves_of(t: Field, world: World, unit: UnitId) -> Iterator[Command]:
 
 
 def _shots(t: Field, world: World, lawful: list[Any]) -> Iterator[Command]:
-    """Yield the shot that is to fell most, engines too; nothing is shot only where nothing can be."""
-    shots = [order for order in lawful if isinstance(order, Shoot)]
-    if shots:
-        yield max(shots, key=lambda order: _shot_worth(t, world, order))
+    """Yield the shot that is to fell most, engines too; nothing is shot where nothing looks near enough."""
+    worths = {order: _shot_worth(t, world, order) for order in lawful if isinstance(order, Shoot)}
+    best = max(worths, key=lambda order: worths[order], default=None)
+    if best is not None and worths[best]:
+        yield best
         return
     fires = [order for order in lawful if isinstance(order, FireEngine)]
     if fires:
         yield max(fires, key=lambda order: world.units[order.target].cost if order.target >= 0 else 0)
         return
     replies = [order for order in lawful if isinstance(order, Reply)]
-    yield replies[0] if replies else next(order for order in lawful if isinstance(order, Finish | HoldFire))
+    ends = (order for order in lawful if isinstance(order, Finish | HoldFire))
+    yield replies[0] if replies else next(ends, lawful[0])
 
 
 def _shot_worth(t: Field, world: World, order: Shoot) -> float:
     found = chosen(t, world, order.unit, order)
-    if found is None:
+    far = by_eye(t, world, order.unit, order.target)
+    if found is None or far > t.cm(t.charts.missiles.weapons[found[0]].range):
         return 0.0
     mean, hits = worth(t, world, order.unit, order.target, *found)
     return float(mean) * world.units[order.target].cost / max(1, world.units[order.target].full) + 0.01 * float(hits)
