@@ -80,7 +80,7 @@ class OrderChosen(SideEvent, frozen=True, tag="warhorn.order-chosen"):
 
 
 class Stationed(UnitEvent, frozen=True, tag="warhorn.stationed"):
-    """A unit was put on the table."""
+    """A unit was put on the table; `sealed`: others do not see where."""
 
     x: int
     y: int
@@ -88,10 +88,13 @@ class Stationed(UnitEvent, frozen=True, tag="warhorn.stationed"):
     density: Density
     ranks: tuple[tuple[int, ...], ...]
     models: tuple[Model, ...]
+    sealed: bool = False
 
 
 class Deployed(SideEvent, frozen=True, tag="warhorn.deployed"):
-    """An army stands as it stands."""
+    """An army stands as it stands; `shows`: with that both are seen, which were hidden from each other."""
+
+    shows: bool = False
 
 
 # -- the turn
@@ -475,9 +478,6 @@ class MeleePhaseBegan(Event, frozen=True, tag="warhorn.melee-phase"):
 
 class ShootingPhaseBegan(Event, frozen=True, tag="warhorn.shooting-phase"):
     """A shooting phase began."""
-
-
-# -- the referee
 
 
 class UnitSet(Event, frozen=True, tag="warhorn.unit-set"):

@@ -91,6 +91,8 @@ class Policies(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     """Which obstacles forbid horse to dash (obstacle-b)."""
     lance_at_advantage: Literal["none", "without-ap"] = "none"
     """What lances do against who holds an advantage (weapon-lance-b)."""
+    deployment_view: Literal["open", "sealed"] = "open"
+    """Whether a side sees where the other has deployed before both have (deployment-b)."""
     works_for: Literal["all", "own-side"] = "all"
     """For whom the penalties of an obstacle are off that workers or scouts have dealt with (workers-a)."""
     scout_span: Literal["until-destroyed", "turn"] = "until-destroyed"

@@ -12,7 +12,8 @@ from engine.kernel.state import State
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.frames import Declaring
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.world import World, army_of, arrayed, with_units
+from engine.systems.warhorn.setup.secrecy import placing, without_places
+from engine.systems.warhorn.world import World, arrayed
 from engine.tabletop.roster import units_of
 
 MEASURING: Final = R("declare-charge-a")
@@ -24,9 +25,8 @@ def shown(t: Field, world: World, viewer: Side | None) -> World:
     for side in t.sides:
         if side != viewer and world.phase == "armies":
             world = _without(t, world, side)
-        elif side != viewer and world.phase == "deployment" and not army_of(world, side).ready:
-            reserve = {unit: replace(world.units[unit], status="reserve") for unit in units_of(world, side)}
-            world = with_units(world, reserve)
+        elif side != viewer and placing(t, world, side):
+            world = without_places(world, side)
     return world
 
 

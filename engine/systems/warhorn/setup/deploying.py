@@ -37,7 +37,7 @@ from engine.systems.warhorn.troops import (
     shapes,
     strength,
 )
-from engine.systems.warhorn.world import Unit, World, with_units
+from engine.systems.warhorn.world import Unit, World, army_of, with_units
 from engine.tabletop.measures import CENTIMETRES, spelled
 from engine.tabletop.plane import TURN
 from engine.tabletop.roster import on_table, units_of
@@ -133,7 +133,7 @@ def why_not(t: Field, world: World, side: Side, unit: UnitId) -> Iterator[Violat
         if piece is not None:
             ground = Term(f"warhorn-ground-{piece.kind}")
             yield violation(R("chariots-elephants"), "warhorn-deploy-chariot", unit=name, ground=ground)
-    for foe in on_table(world, t.enemy(side)):
+    for foe in () if t.policies.deployment_view == "sealed" else on_table(world, t.enemy(side)):
         if any(closer(mine, one, CLEAR) for mine in covers for one in shapes(t, world, foe)):
             yield violation(R("melee"), "warhorn-deploy-near", unit=name, foe=label(t, world, foe))
 
@@ -195,14 +195,15 @@ class PlacingUnits(ContentNode[Field, World, Deploying, DeployAnswer]):
 
     def apply(self, tx: Tx[World], f: Deploying, side: Side, order: DeployAnswer, /) -> Flow:
         stations: tuple[Station, ...] = ()
+        sealed = self.t.policies.deployment_view == "sealed"
         if not isinstance(order, EndDeployment):
             stations = (order,) if isinstance(order, Station) else order.stations
         for unit, after in put(self.t, tx.world, stations):
             one = after.units[unit]
-            tx.emit(Stationed(side, unit, one.x, one.y, one.heading, one.density, one.ranks, one.models))
+            tx.emit(Stationed(side, unit, one.x, one.y, one.heading, one.density, one.ranks, one.models, sealed))
         if isinstance(order, Station):
             return Ask(f, (side,))
-        tx.emit(Deployed(side))
+        tx.emit(Deployed(side, sealed and army_of(tx.world, self.t.enemy(side)).ready))
         return DONE
 
 

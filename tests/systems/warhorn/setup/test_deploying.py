@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engine.kernel.game import visible
 from engine.kernel.ids import Side, UnitId
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.frames import Deploying
@@ -291,3 +292,47 @@ def test_games_come_from_nothing_to_their_first_turn(seed: int) -> None:
     for unit in on_table(world):
         own = zone_box(play.t, world.units[unit].side)
         assert all(contains(own, shape.box) for shape in shapes(play.t, world, unit))
+
+
+# -- sealed
+
+
+def sealed() -> Play:
+    """Return Zama at red's deployment, which blue does not see until both stand."""
+    play = prelude("zama", (6, 5), deployment="players", policies={"deployment_view": "sealed"})
+    play.order(ChooseSide(first=True))
+    return play
+
+
+def places(play: Play, viewer: str) -> set[str]:
+    """Return who of red stands on the table as a side sees it, and as the computer of that side takes it to be."""
+    side = Side(viewer)
+    seen = play.game.known(play.state, side).world, play.game.imagined(play.state, side).world
+    found = [{play.name(unit) for unit in on_table(world, RED)} for world in seen]
+    assert found[0] == found[1]
+    return found[0]
+
+
+@pytest.mark.clause("warhorn deployment-b")
+def test_by_policy_nobody_sees_where_the_first_army_stands_before_the_second_does() -> None:
+    play = sealed()
+    deploy = next(order for order in play.legal() if isinstance(order, Deploy))
+    play.order(deploy)
+    assert play.asked == ("blue", "deploy")
+    assert len(places(play, "red")) == len(deploy.stations)
+    assert places(play, "blue") == set()
+    told = [event for event in play.events if isinstance(event, e.Stationed)]
+    assert told
+    assert not any(visible(play.game, (event,), play.world, BLUE) for event in told)
+    assert not any(map(play.game.reveals, play.of(e.Deployed)))
+    play.order(next(order for order in play.legal() if isinstance(order, Deploy)), (6, 5))
+    assert len(places(play, "blue")) == len(deploy.stations)
+    assert [play.game.reveals(event) for event in play.of(e.Deployed)] == [True]
+
+
+@pytest.mark.clause("warhorn deployment-b")
+def test_the_second_side_sees_where_the_first_has_deployed_unless_agreed_otherwise() -> None:
+    play = zama()
+    play.order(next(order for order in play.legal() if isinstance(order, Deploy)))
+    assert places(play, "blue") == places(play, "red") != set()
+    assert not any(play.game.reveals(event) for event in play.of(e.Deployed))

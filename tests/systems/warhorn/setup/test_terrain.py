@@ -179,14 +179,14 @@ def test_elements_are_offered_from_the_middle_outwards() -> None:
 def test_what_is_asked_of_who_places_terrain() -> None:
     play = placing("macedon-1000", "persia-1000")
     assert play.world.phase == "terrain"
-    assert dict(play.state.decisions[0].facts) == {"left": 6, "least": 3, "half": "any"}
+    assert dict(play.state.decisions[0].facts) == {"left": 6, "least": 3, "spare": 3, "half": "any"}
     for x in (3000, 7000, 11000):
         play.order(wood(x, 9000))
-    assert dict(play.state.decisions[0].facts) == {"left": 3, "least": 0, "half": "any"}
+    assert dict(play.state.decisions[0].facts) == {"left": 3, "least": 0, "spare": 3, "half": "any"}
     assert play.legal()[0] == EndTerrain()
     equal = placing("rome-1000", "carthage-1000", (5, 2))
     assert equal.asked == ("blue", "terrain")
-    assert dict(equal.state.decisions[0].facts) == {"left": 4, "least": 0, "half": "own"}
+    assert dict(equal.state.decisions[0].facts) == {"left": 4, "least": 0, "spare": 4, "half": "own"}
     assert placing("rome-1000", "carthage-1000", (2, 5)).asked == ("red", "terrain")
 
 
