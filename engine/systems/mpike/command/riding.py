@@ -109,7 +109,9 @@ def check_ride(t: Field, world: World, side: Side, order: MoveLeader) -> Iterato
     faults = list(check_path(t, world, order.leader, order.path))
     yield from faults
     ends = _ends(t, world, order.leader)
-    if not faults and ends is not None and order.path[-1] not in ends:
+    if not faults and order.path[-1] == state.at:
+        yield violation(rule, "mpike-leader-there", leader=name, hex=t.label(state.at))
+    elif not faults and ends is not None and order.path[-1] not in ends:
         yield violation(R("5.2.1"), "mpike-leader-stays-alone", leader=name, hex=t.label(order.path[-1]))
 
 

@@ -238,6 +238,13 @@ def test_a_commander_enters_by_the_nearest_free_hex_where_his_own_is_blocked() -
     assert entries("-12.0") == {"-12.1"}
 
 
+@pytest.mark.clause("mpike 5.1.2", "mpike 5.2.2")
+def test_no_leader_rides_to_where_he_stands() -> None:
+    p = acting("R HI1 8-6 @0.0>3; R HI1 8-6 @1.0>3", "R wc 0 @0.0; R ac 0 @0.0")
+    for name, clause in (("rwc", "5.2.2"), ("rac", "5.1.2")):
+        assert p.refused(MoveLeader(p.number(name), p.hexes("1.0 0.0"))) == [clause]
+
+
 @pytest.mark.clause("mpike 5.2.1-a", "mpike 5.2.1")
 def test_5_2_1_a_any_unit_but_lost_guns_is_company_and_who_was_left_alone_may_stay() -> None:
     units = """a: R gun 4-8 @0.0>3; b: R HI1 8-6 @0.2 routed; c: R gun 4-8 @2.0>3 disabled;

@@ -43,6 +43,7 @@ mpike-no-entry = { $leader } can’t enter the map there now
 mpike-leader-step = { $leader } can’t ride to { $hex } from the hex before it
 mpike-leader-enemy = { $leader } can’t enter { $hex }: enemy units are there
 mpike-leader-far = { $leader } has { $most } MP; this path costs { $spent }
+mpike-leader-there = { $leader } is already in { $hex }
 mpike-leader-stays-alone = { $leader } can’t end alone in { $hex }: a wing commander must end his move with a unit of his wing
 mpike-leader-far-off = { $leader } must be in or next to the hex of { $unit } to help it
 mpike-not-army-commander = Name your army commander to help { $unit }

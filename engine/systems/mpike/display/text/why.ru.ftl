@@ -43,6 +43,7 @@ mpike-no-entry = { $leader }: выйти на карту здесь и сейч�
 mpike-leader-step = { $leader }: в { $hex } с предыдущего гекса не попасть
 mpike-leader-enemy = { $leader }: в { $hex } нельзя, там части врага
 mpike-leader-far = { $leader }: путь стоит { $spent } ОД, есть { $most }
+mpike-leader-there = { $leader } уже стоит в { $hex }
 mpike-leader-stays-alone = { $leader }: остаться одному в { $hex } нельзя, КК заканчивает движение при части своего корпуса
 mpike-leader-far-off = { $leader }: помочь можно только в одном гексе с частью или рядом с ней ({ $unit })
 mpike-not-army-commander = { $unit }: помочь может только ваш КА
