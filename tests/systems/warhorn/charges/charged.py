@@ -18,7 +18,7 @@ from engine.systems.warhorn.morale.testing import resilience_test
 from engine.systems.warhorn.movement.phase import moving
 from engine.systems.warhorn.orders import Finish
 from engine.systems.warhorn.rules import R
-from tests.systems.playing import Rest, Resting, rest
+from tests.systems.playing import Rest, Resting, reasons, rest
 from tests.systems.warhorn.kit import Board, Play
 
 
@@ -70,3 +70,16 @@ def ran_whole(b: Board, *dice: str, side: str = "red") -> Play:
         rest(Resting("warhorn-ask-rest", R("phases"), Finish())),
     )  # fmt: skip
     return b.play(Rest(Charging(side)), *items, dice=dice)  # type: ignore[arg-type]
+
+
+def lost(side: str, count: int) -> str:
+    return "".join(f"; {side}9{n}: 24 @(1000,1000)0 lost" for n in range(count))
+
+
+def said(found: Any) -> list[tuple[str, str]]:
+    return [(clause, code.removeprefix("warhorn-")) for clause, code, _ in reasons(found)]
+
+
+def told(p: Play) -> dict[str, Any]:
+    """Return the facts of the question: names by their first two letters."""
+    return {key: getattr(value, "en", value) for key, value in p.state.decisions[0].facts}
