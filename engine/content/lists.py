@@ -43,18 +43,15 @@ class ArmyFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     summary: Names
     sources: tuple[Source, ...] = ()
 
-    def problems(self, file: str) -> Iterator[Problem]:
-        """Yield every mistake that can be seen without the charts."""
-        return (Problem(file, place, what) for place, what in self.mistakes())
-
-    def mistakes(self) -> Iterator[tuple[str, str]]:
-        """Yield place and fault of every mistake."""
-        raise NotImplementedError
-
 
 class Slugged(Protocol):
     @property
     def slug(self) -> str: ...
+
+
+def problems(file: str, mistakes: Iterable[tuple[str, str]]) -> Iterator[Problem]:
+    """Yield mistakes, given by place and fault, as those of a file."""
+    return (Problem(file, place, what) for place, what in mistakes)
 
 
 def repeated(place: str, named: Iterable[Slugged]) -> Iterator[tuple[str, str]]:

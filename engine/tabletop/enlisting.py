@@ -1,8 +1,9 @@
 """The question of armies: each side brings a ready list or units of its own, both in secret."""
 
-from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from msgspec import Struct
 
 from engine.kernel.ids import Side
 from engine.kernel.procedure import ContentNode, F, PickFace, W
@@ -24,6 +25,19 @@ class Lists(Protocol):
 T = TypeVar("T", bound=Lists)
 
 
+class ArmyRules(Struct, Generic[T], frozen=True):
+    """What the rules of a system say of armies."""
+
+    ready: Callable[[T, Side], Sequence[str]]
+    """The names of the ready armies that a side may bring."""
+    cut_down: Callable[[T, tuple[Any, ...]], tuple[Any, ...]]
+    """A lawful army of the agreed size out of a larger one."""
+    faults: Callable[[T, tuple[Any, ...], Side], Iterator[Violation]]
+    """Everything that is wrong with an army."""
+    by_chance: Callable[[T, PickFace], tuple[Any, ...]]
+    """Units put together by chance; they need not be lawful."""
+
+
 class ArmyQuestion(ContentNode[T, W, F, Any], Generic[T, W, F]):
     """Which army a side brings.  `answers` is one order with `list` and `units`."""
 
@@ -33,31 +47,19 @@ class ArmyQuestion(ContentNode[T, W, F, Any], Generic[T, W, F]):
     no_list: ClassVar[str]
     """The message that there is no such list."""
 
-    @abstractmethod
-    def ready(self, side: Side) -> Sequence[str]:
-        """Return the names of ready armies that a side may bring."""
-
-    @abstractmethod
-    def cut_down(self, entries: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Return a lawful army of the agreed size out of a larger one."""
-
-    @abstractmethod
-    def faults(self, entries: tuple[Any, ...], side: Side) -> Iterator[Violation]:
-        """Yield everything that is wrong with an army."""
-
-    @abstractmethod
-    def by_chance(self, pick: PickFace) -> tuple[Any, ...]:
-        """Return units put together by chance; they need not be lawful."""
+    muster: ClassVar[ArmyRules[Any]]
 
     def facts(self, world: W, f: F, side: Side, /) -> Facts:
         return facts(points=self.t.points)
 
     def orders(self, world: W, f: F, side: Side, /) -> Iterator[Any]:
         """Yield the ready armies; where none is small enough, each of them cut down."""
-        (enlist,), names = self.answers, self.ready(side)
+        (enlist,), names = self.answers, self.muster.ready(self.t, side)
         yield from map(enlist, names)
         if not names:
-            yield from dict.fromkeys(enlist("", self.cut_down(army.entries)) for army in self.t.lists.values())
+            yield from dict.fromkeys(
+                enlist("", self.muster.cut_down(self.t, army.entries)) for army in self.t.lists.values()
+            )
 
     def check(self, world: W, f: F, side: Side, order: Any, /) -> Iterator[Violation]:
         if order.list and order.units:
@@ -65,7 +67,7 @@ class ArmyQuestion(ContentNode[T, W, F, Any], Generic[T, W, F]):
         elif order.list and order.list not in self.t.lists:
             yield violation(self.rule, self.no_list, list=order.list)
         else:
-            yield from self.faults(self.brought(order), side)
+            yield from self.muster.faults(self.t, self.brought(order), side)
 
     def brought(self, order: Any) -> tuple[Any, ...]:
         """Return the units of an order."""
@@ -77,8 +79,8 @@ class ArmyQuestion(ContentNode[T, W, F, Any], Generic[T, W, F]):
         orders = [order for order in self.orders(world, f, side) if not any(self.check(world, f, side, order))]
         if not orders or pick(2):
             for _ in range(_TRIES):
-                entries = self.by_chance(pick)
-                if entries and not any(self.faults(entries, side)):
+                entries = self.muster.by_chance(self.t, pick)
+                if entries and not any(self.muster.faults(self.t, entries, side)):
                     return self.answers[0]("", entries)
         if not orders:
             raise LookupError(f"{side} has no answer to {self.asks}")

@@ -13,7 +13,7 @@ _FLAGS: Final[dict[Language, dict[PikeMorale, str]]] = {
     "en": {"normal": "", "shaken": "S", "broken": "B"},
     "ru": {"normal": "", "shaken": "П", "broken": "С"},
 }
-"""Letters on the flags of morale: shaken and broken, «потрясена» and «сломлена»."""
+"""By language the letters on the flags of shaken and broken morale."""
 _CALIBRES: Final = {"12": 3, "4-8": 2, "3": 1}
 
 

@@ -9,7 +9,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from engine.content import files as content
-from engine.content.lists import ArmyFile, ReadyArmy, repeated
+from engine.content.lists import ArmyFile, ReadyArmy, problems, repeated
 from engine.content.scenario import Names, Slug
 from engine.kernel.problem import Problem
 from engine.systems.battlefield.content.bounds import army_mistakes, card_mistakes, shooting_mistakes
@@ -61,8 +61,11 @@ class ArmyList(ArmyFile, frozen=True, kw_only=True, forbid_unknown_fields=True):
             for place, what in shooting_mistakes(card, chart):
                 yield Problem(file, f"cards[{n}].{place}", f"{card.slug}: {what}")
 
-    def mistakes(self) -> Iterator[tuple[str, str]]:
-        """Yield place and fault of every mistake (3.1, 4.3)."""
+    def problems(self, file: str) -> Iterator[Problem]:
+        """Yield every mistake that can be seen without the charts."""
+        return problems(file, self._mistakes())
+
+    def _mistakes(self) -> Iterator[tuple[str, str]]:
         for n, card in enumerate(self.cards):
             for place, what in card_mistakes(card):
                 yield f"cards[{n}].{place}", f"{card.slug}: {what}"

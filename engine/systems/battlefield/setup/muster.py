@@ -174,36 +174,6 @@ def cut_down(t: Field, entries: tuple[ListEntry, ...]) -> tuple[ListEntry, ...]:
     return tuple(entry if entry.corps in led else replace(entry, corps=chief.corps) for entry in left)
 
 
-# -- the question
-
-
-class Enlisting(enlisting.ArmyQuestion[Field, World, Mustering]):
-    """Which army a side brings (4.3)."""
-
-    asks, rule, answers = "battlefield-ask-army", R("4.3"), (Enlist,)
-    both, no_list = "battlefield-muster-both", "battlefield-muster-list"
-
-    def ready(self, side: Side) -> tuple[str, ...]:
-        return ready(self.t, side)
-
-    def cut_down(self, entries: tuple[ListEntry, ...]) -> tuple[ListEntry, ...]:
-        return cut_down(self.t, entries)
-
-    def faults(self, entries: tuple[ListEntry, ...], side: Side) -> Iterator[Violation]:
-        return check(self.t, entries, side)
-
-    def by_chance(self, pick: PickFace) -> tuple[ListEntry, ...]:
-        return by_chance(self.t, pick)
-
-    def apply(self, tx: Tx[World], f: Mustering, side: Side, order: Enlist, /) -> Flow:
-        entries = self.brought(order)
-        units = units_for(self.t, side, entries)
-        corps = max(entry.corps for entry in entries)
-        tx.emit(Enlisted(side, order.list, entries, units, points(self.t, entries), corps))
-        tx.emit(Sealed(side, "army"))
-        return Goto(replace(f, step="show"))
-
-
 def by_chance(t: Field, pick: PickFace) -> tuple[ListEntry, ...]:
     """Return an army of chance units for about the agreed points; in small games it need not be lawful."""
     entries: list[ListEntry] = []
@@ -223,6 +193,26 @@ def by_chance(t: Field, pick: PickFace) -> tuple[ListEntry, ...]:
             )
         )  # fmt: skip
     return tuple(entries)
+
+
+# -- the question
+
+
+class Enlisting(enlisting.ArmyQuestion[Field, World, Mustering]):
+    """Which army a side brings (4.3)."""
+
+    asks, rule, answers = "battlefield-ask-army", R("4.3"), (Enlist,)
+    both, no_list = "battlefield-muster-both", "battlefield-muster-list"
+
+    muster = enlisting.ArmyRules(ready, cut_down, check, by_chance)
+
+    def apply(self, tx: Tx[World], f: Mustering, side: Side, order: Enlist, /) -> Flow:
+        entries = self.brought(order)
+        units = units_for(self.t, side, entries)
+        corps = max(entry.corps for entry in entries)
+        tx.emit(Enlisted(side, order.list, entries, units, points(self.t, entries), corps))
+        tx.emit(Sealed(side, "army"))
+        return Goto(replace(f, step="show"))
 
 
 def _open(tx: Tx[World], f: Mustering) -> Flow:

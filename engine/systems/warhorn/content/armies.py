@@ -6,8 +6,9 @@ from typing import Annotated, Final
 from msgspec import Meta, Struct
 
 from engine.content import files as content
-from engine.content.lists import ArmyFile, ReadyArmy, repeated
+from engine.content.lists import ArmyFile, ReadyArmy, problems, repeated
 from engine.content.scenario import Names, Slug
+from engine.kernel.problem import Problem
 from engine.systems.warhorn.content.cards import Card, CardData, ListEntry, card_mistakes, size_of, sized
 from engine.systems.warhorn.content.kinds import Policies
 
@@ -46,8 +47,11 @@ class ArmyList(ArmyFile, frozen=True, kw_only=True, forbid_unknown_fields=True):
     cards: Annotated[tuple[CardData, ...], Meta(min_length=1)]
     ready: tuple[ReadyData, ...] = ()
 
-    def mistakes(self) -> Iterator[tuple[str, str]]:
-        """Yield place and fault of every mistake (generals-count)."""
+    def problems(self, file: str) -> Iterator[Problem]:
+        """Yield every mistake that can be seen without the charts."""
+        return problems(file, self._mistakes())
+
+    def _mistakes(self) -> Iterator[tuple[str, str]]:
         if len(self.letter.en) != 1 or len(self.letter.ru) != 1:
             yield "letter", "is one letter in each language"
         for n, card in enumerate(self.cards):

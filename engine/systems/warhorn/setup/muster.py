@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side
-from engine.kernel.procedure import DONE, Ask, Flow, Goto, PickFace, Procedure
+from engine.kernel.procedure import DONE, Ask, Flow, Goto, Procedure
 from engine.kernel.text import Fact, Text
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -114,17 +114,7 @@ class Enlisting(enlisting.ArmyQuestion[Field, World, Mustering]):
     asks, rule, answers = "warhorn-ask-army", R("generals-count"), (Enlist,)
     both, no_list = "warhorn-muster-both", "warhorn-muster-list"
 
-    def ready(self, side: Side) -> tuple[str, ...]:
-        return ready(self.t, side)
-
-    def cut_down(self, entries: tuple[ListEntry, ...]) -> tuple[ListEntry, ...]:
-        return cut_down(self.t, entries)
-
-    def faults(self, entries: tuple[ListEntry, ...], side: Side) -> Iterator[Violation]:
-        return check(self.t, entries, side)
-
-    def by_chance(self, pick: PickFace) -> tuple[ListEntry, ...]:
-        return draws.army(self.t, pick)
+    muster = enlisting.ArmyRules(ready, cut_down, check, draws.army)
 
     def apply(self, tx: Tx[World], f: Mustering, side: Side, order: Enlist, /) -> Flow:
         units = tuple(unit_for(self.t, side, n, entry) for n, entry in enumerate(self.brought(order), 1))
