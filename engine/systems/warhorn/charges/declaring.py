@@ -188,8 +188,9 @@ class Reacting(ContentNode[Field, World, Declaring, React | Scout]):
     asks, rule, answers, exact = "warhorn-ask-react", R("reactions"), (React, Scout), True
 
     def facts(self, world: World, f: Declaring, side: Side, /) -> Facts:
-        unit = self._mine(world, f, side)[0]
-        return facts(unit=label(self.t, world, unit), foes=named(self.t, world, charged(world, unit)))
+        units = self._mine(world, f, side)
+        foes = tuple(dict.fromkeys(foe for unit in units for foe in charged(world, unit)))
+        return facts(unit=named(self.t, world, units), foes=named(self.t, world, foes), count=len(units))
 
     def _mine(self, world: World, f: Declaring, side: Side) -> tuple[UnitId, ...]:
         return tuple(u for u in _asked(world) if answering_side(self.t, world, u, f.side) == side)

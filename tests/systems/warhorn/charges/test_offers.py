@@ -75,7 +75,7 @@ def test_only_who_is_charged_reacts_and_his_side_answers() -> None:
     p = declared(Board("A1: 24 @(6000,3000)0", "B1: 24 bow @(6000,6000)360; B2: 24 @(9000,6000)360"))
     p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
     assert p.legal() == [React(p.id("B1"), reaction) for reaction in ("stand", "shoot", "retreat")]  # type: ignore[arg-type]
-    assert told(p) == {"unit": "B1 Men of B1", "foes": "A1 Men of A1"}
+    assert told(p) == {"unit": "B1 Men of B1", "foes": "A1 Men of A1", "count": 1}
     assert p.refused(React(p.id("B2"), "stand")) == ["reactions"]
     assert p.refused(React(p.id("A1"), "stand")) == ["reactions"]
     assert p.refused(React(99, "stand")) == ["reactions"]  # type: ignore[arg-type]
@@ -95,6 +95,7 @@ def test_both_targets_are_tested_and_panic_has_its_sources() -> None:
     b = Board("A1: 2 elephant 1 @(6000,3000)0", "B1: 24 R4 @(5000,6000)360; B2: 24 R4 @(8000,6000)360")
     p = declared(b)
     p.order(DeclareCharge(p.id("A1"), (p.id("B1"), p.id("B2"))))
+    assert told(p) == {"unit": "B1, B2", "foes": "A1 Men of A1", "count": 2}
     p.order(React(p.id("B1"), "stand"))
     p.order(React(p.id("B2"), "stand"), "6", "1", "5")
     assert [(p.name(test.unit), test.test) for test in p.of(e.ResilienceTested)] == [

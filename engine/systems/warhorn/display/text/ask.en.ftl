@@ -32,7 +32,10 @@ warhorn-first-deployment = deploys
 warhorn-first-first-turn = moves
 
 warhorn-ask-charge = Declare charges, or end declarations. Units that can charge: { $count }.
-warhorn-ask-react = { $unit } is charged by { $foes }. How does it react?
+warhorn-ask-react = { $count ->
+    [1] { $unit } is charged by { $foes }. How does it react?
+   *[other] { $unit } are charged by { $foes }. How does each react?
+}
 warhorn-ask-rally = Units in panic that try to rally: { $units }. Let any flee on, or let them try.
 warhorn-ask-suspect = Enemy mercenaries may change sides: { $unit }. Add your rating of { $rating } to the difference?
 warhorn-ask-serve = { $unit } is uncontrolled. What does it do?

@@ -28,7 +28,10 @@ warhorn-first-deployment = расставляется
 warhorn-first-first-turn = ходит
 
 warhorn-ask-charge = Атаки: кто кого атакует? Могут атаковать: { $count }.
-warhorn-ask-react = { $foes } → { $unit }: атака. Как реагировать?
+warhorn-ask-react = { $foes } → { $unit }: { $count ->
+    [1] атака. Как реагировать?
+   *[other] атаки. Как реагирует каждый отряд?
+}
 warhorn-ask-rally = Перегруппировка: { $units }. Кто бежит дальше? Остальные проходят тест.
 warhorn-ask-suspect = Наёмники противника ({ $unit }) ненадёжны. Добавить к разнице свой рейтинг { $rating }?
 warhorn-ask-serve = { $unit }: отряд неуправляем. Что он делает?
