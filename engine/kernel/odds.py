@@ -27,6 +27,7 @@ from engine.kernel.text import Line
 from engine.kernel.violation import by_umpire
 
 W = TypeVar("W")
+R = TypeVar("R")
 
 BRANCH_LIMIT = 5000
 SAMPLES = 2000
@@ -352,6 +353,22 @@ def _sample(play: _Play[W], samples: int, enough: Callable[[], bool]) -> Iterato
         yield Branch(Fraction(1, len(found)), result.events, result.state)
 
 
+def explored(run: Callable[[Dice], R]) -> Iterator[tuple[Fraction, R]]:
+    """Yield what a run comes to with every outcome of its dice, and the chance of it; they sum to 1.
+
+    The run begins anew for each outcome, so it must do the same with the same dice.
+    """
+    todo: list[tuple[Fraction, tuple[tuple[int, ...], ...]]] = [(Fraction(1), ())]
+    while todo:
+        chance, script = todo.pop()
+        try:
+            found = run(Scripted(*script))
+        except NeedRoll as need:
+            todo += ((chance * part, (*script, shown)) for part, shown in outcomes(need.request))
+        else:
+            yield chance, found
+
+
 def outcomes(request: Roll) -> Iterator[tuple[Fraction, tuple[int, ...]]]:
     """Yield the distinguishable outcomes of a roll with their chances, each as faces that show it."""
     die, count, low = request.die, request.count, request.low
@@ -371,6 +388,14 @@ def outcomes(request: Roll) -> Iterator[tuple[Fraction, tuple[int, ...]]]:
             told = ((1, shown) for shown in every) if request.alike is None else _told_apart(every, request.alike)
             for ways, shown in told:
                 yield Fraction(ways, die**count), shown
+
+
+def per_cent(chance: Fraction) -> str:
+    """Return a chance in per cent without a sign; what is neither 0 nor all never looks like it."""
+    whole = round(chance * 100)
+    if 0 < whole < 100 or chance in (0, 1):
+        return str(whole)
+    return "<1" if whole == 0 else ">99"
 
 
 def _told_apart(

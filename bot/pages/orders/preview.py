@@ -17,7 +17,7 @@ from bot.words import FluentWords
 from engine.hexes.board import HexView
 from engine.kernel.capabilities import Counting
 from engine.kernel.ids import Side
-from engine.kernel.odds import Forecast, Share
+from engine.kernel.odds import Forecast, Share, per_cent
 from engine.kernel.text import Line
 from engine.kernel.view import View
 from engine.tabletop.board import TableView
@@ -297,14 +297,6 @@ def _chance(chance: Fraction, odds: Forecast, words: FluentWords) -> str:
     if chance == 1:
         return words.message("odds-certain")
     return words.message("odds-percent", percent=percent)
-
-
-def per_cent(chance: Fraction) -> str:
-    """Return a chance in per cent without a sign; what is neither 0 nor all never looks like it."""
-    whole = round(chance * 100)
-    if 0 < whole < 100 or chance in (0, 1):
-        return str(whole)
-    return "<1" if whole == 0 else ">99"
 
 
 def decimal(value: Fraction, words: FluentWords, places: int = 2) -> str:

@@ -13,9 +13,10 @@ from bot.pages.discord.layout import modal
 from bot.pages.discord.page import Field, Form
 from bot.pages.orders.lookahead import Preview, look_ahead
 from bot.pages.orders.offers import OfferShelf
-from bot.pages.orders.preview import draft_row, needs_draft, per_cent, preview_page, told, touched
+from bot.pages.orders.preview import draft_row, needs_draft, preview_page, told, touched
 from bot.words import words
 from engine.kernel.command import Command
+from engine.kernel.odds import per_cent
 from tests.bot.conftest import ANN, BOB, order, scs_game
 from tests.bot.pages.test_limits import broken
 

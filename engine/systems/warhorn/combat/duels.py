@@ -97,28 +97,34 @@ def answering(t: Field, tx: Tx[World], f: Melee) -> Flow:
     return Ask(replace(f, step="answer"), (t.enemy(f.side),))
 
 
+def _challenged(f: Melee) -> Duel:
+    n = open_duel(f)
+    assert n is not None
+    return f.duels[n]
+
+
 class AnsweringChallenge(ContentNode[Field, World, Melee, AnswerChallenge]):
     """Whether a challenge is taken, by whom, or declined (duel)."""
 
     asks, rule, answers, forced, exact = "warhorn-ask-duel", R("duel"), (AnswerChallenge,), False, True
 
     def facts(self, world: World, f: Melee, side: Side, /) -> Facts:
-        duel = self._duel(f)
+        duel = _challenged(f)
         return facts(unit=label(self.t, world, duel.challenger), target=label(self.t, world, duel.other))
 
     def orders(self, world: World, f: Melee, side: Side, /) -> Iterator[AnswerChallenge]:
         yield AnswerChallenge(take=True)
         yield AnswerChallenge(take=False)
-        for unit in stand_ins(self.t, world, f, self._duel(f)):
+        for unit in stand_ins(self.t, world, f, _challenged(f)):
             yield AnswerChallenge(take=True, by=unit)
 
     def check(self, world: World, f: Melee, side: Side, order: AnswerChallenge, /) -> Iterator[Violation]:
         if order not in self.orders(world, f, side):
-            yield violation(R("duel"), "warhorn-duel-stand-in", unit=label(self.t, world, self._duel(f).challenger))
+            yield violation(R("duel"), "warhorn-duel-stand-in", unit=label(self.t, world, _challenged(f).challenger))
 
     def apply(self, tx: Tx[World], f: Melee, side: Side, order: AnswerChallenge, /) -> Flow:
         """Put a duel into force; unanswered it is won, and who declined may not strike that unit (duel-d)."""
-        duel, n = self._duel(f), open_duel(f)
+        duel, n = _challenged(f), open_duel(f)
         by = duel.other if order.by < 0 else order.by
         tx.emit(e.ChallengeAnswered(side, duel.other, duel.challenger, order.take, by if order.take else order.by))
         if order.take:
@@ -128,10 +134,13 @@ class AnsweringChallenge(ContentNode[Field, World, Melee, AnswerChallenge]):
         duels = tuple(duel if k == n else each for k, each in enumerate(f.duels))
         return answering(self.t, tx, replace(f, duels=duels, challenged=(*f.challenged, by)))
 
-    def _duel(self, f: Melee) -> Duel:
-        n = open_duel(f)
-        assert n is not None
-        return f.duels[n]
+
+def meant(f: Melee, order: Challenge | AnswerChallenge) -> tuple[UnitId, UnitId]:
+    """Return whose generals a lawful order would let fight, the challenger first."""
+    if isinstance(order, Challenge):
+        return order.unit, order.target
+    duel = _challenged(f)
+    return duel.challenger, duel.other if order.by < 0 else order.by
 
 
 # -- posts

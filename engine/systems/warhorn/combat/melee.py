@@ -17,7 +17,7 @@ from engine.systems.warhorn.combat.plans import candidates, fewer, fights
 from engine.systems.warhorn.combat.scores import models, scores, span_of
 from engine.systems.warhorn.combat.weapons import both_hands, dash_in, length
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.content.kinds import NOBODY, SIDES
+from engine.systems.warhorn.content.kinds import NOBODY, SIDES, Piercing
 from engine.systems.warhorn.frames import (
     Began,
     Duel,
@@ -30,7 +30,7 @@ from engine.systems.warhorn.frames import (
     Tally,
     Wound,
 )
-from engine.systems.warhorn.losses.deaths import slay
+from engine.systems.warhorn.losses.deaths import Person, slay
 from engine.systems.warhorn.losses.machines import stung
 from engine.systems.warhorn.losses.vitality import in_melee, vitality
 from engine.systems.warhorn.orders import Blow, Finish, PlanBlows
@@ -210,7 +210,7 @@ def _slain(t: Field, tx: Tx[World], f: Melee) -> Melee:
 
     A duel in which both die has no winner (duel-d).
     """
-    dying = [wound for wound in f.wounds if _deadly(t, tx.world, wound)]
+    dying = [wound for wound in f.wounds if _dies(t, tx.world, wound)]
     duels = f.duels
     for wound in dying:
         if not _there(tx.world, wound):
@@ -232,12 +232,17 @@ def _there(world: World, wound: Wound) -> bool:
     return bool(one.general) if wound.person == "general" else getattr(one, wound.person) != NOBODY
 
 
-def _deadly(t: Field, world: World, wound: Wound) -> bool:
-    """Tell whether a person dies of his hits: at half of them (general-death-a)."""
-    one, card = world.units[wound.unit], card_of(t, world, wound.unit)
-    troop = one.leads if wound.person == "general" else getattr(one, wound.person)
-    guard = in_melee(world, wound.unit, bare(t, world, wound.unit))
-    return troop != NOBODY and 2 * wound.hits >= vitality(t, card, one, troop, guard, wound.piercing)
+def deadly(t: Field, world: World, unit: UnitId, person: Person, piercing: Piercing) -> int:
+    """Return how many hits of one kind kill a person of a unit: half of those he would stand (general-death-a)."""
+    one, card = world.units[unit], card_of(t, world, unit)
+    troop = one.leads if person == "general" else getattr(one, person)
+    guard = in_melee(world, unit, bare(t, world, unit))
+    return -(-vitality(t, card, one, troop, guard, piercing) // 2)
+
+
+def _dies(t: Field, world: World, wound: Wound) -> bool:
+    there = wound.person == "general" or getattr(world.units[wound.unit], wound.person) != NOBODY
+    return there and wound.hits >= deadly(t, world, wound.unit, wound.person, wound.piercing)
 
 
 def _fallen_out(t: Field, world: World, f: Melee) -> Melee:

@@ -11,9 +11,12 @@ from msgspec import Struct
 
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
+from engine.kernel.odds import per_cent
 from engine.kernel.state import State
 from engine.kernel.text import Fact, Line, Text, facts
 from engine.systems.warhorn import orders as o
+from engine.systems.warhorn.combat.chances import duel_odds
+from engine.systems.warhorn.combat.duels import meant
 from engine.systems.warhorn.command.ratings import word_of
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import NOBODY
@@ -229,7 +232,11 @@ def _challenge(a: _Asked, order: o.Challenge) -> Line:
 def _answer(a: _Asked, order: o.AnswerChallenge) -> Line:
     if not order.take:
         return _line("duel-decline")
-    return _line("duel-accept") if order.by == NOBODY else _line("duel-by", unit=a.called(order.by, 22))
+    odds = duel_odds(a.t, a.world, a.frame(), *meant(a.frame(), order))
+    told = {"wins": per_cent(odds.challenger), "dies": per_cent(odds.other + odds.both)}
+    if order.by == NOBODY:
+        return _line("duel-accept", **told)
+    return _line("duel-by", unit=code_text(a.t, a.world, order.by), **told)
 
 
 def _post(a: _Asked, order: o.Post) -> Line:

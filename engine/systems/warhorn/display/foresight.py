@@ -4,14 +4,18 @@ Of charges and shots nothing is told that would have to be measured, where measu
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from engine.kernel.command import Command
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.modifiers import added
+from engine.kernel.odds import per_cent
 from engine.kernel.state import State
 from engine.kernel.text import Fact, Line, Term
 from engine.systems.warhorn import orders as o
 from engine.systems.warhorn.combat.blows import contact_with, needed
+from engine.systems.warhorn.combat.chances import duel_odds, duellists
+from engine.systems.warhorn.combat.duels import meant
 from engine.systems.warhorn.command.ratings import word_of
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Cause
@@ -23,7 +27,7 @@ from engine.systems.warhorn.morale.resilience import causes_penalty, disorder_di
 from engine.systems.warhorn.movement.backing import back_causes
 from engine.systems.warhorn.movement.moving import about_causes, course, move_causes
 from engine.systems.warhorn.movement.passages import crossing_causes
-from engine.systems.warhorn.troops import allowance, card_of, label
+from engine.systems.warhorn.troops import allowance, card_of, code_text, label
 from engine.systems.warhorn.world import World
 
 
@@ -49,6 +53,8 @@ def foretell(t: Field, state: State[World], side: Side, order: Command) -> Itera
             yield from _spend(t, state, side)
         case o.PlanBlows():
             yield from _blows(t, world, order)
+        case o.Challenge() | o.AnswerChallenge():
+            yield from _duel(t, world, state.stack[-1], order)
 
 
 def _move(t: Field, world: World, order: o.Move) -> Iterator[Line]:
@@ -92,6 +98,22 @@ def _blows(t: Field, world: World, order: o.PlanBlows) -> Iterator[Line]:
         most, _ = needed(t, world, order.unit, blow, contact)
         known: dict[str, Fact] = {"foe": label(t, world, blow.target), "weapon": weapon_word(t, blow.weapon)}
         yield line("warhorn-foretell-blow", "skill-test", count=blow.count, needed=max(0, most), **known)
+
+
+def _duel(t: Field, world: World, f: Any, order: o.Challenge | o.AnswerChallenge) -> Iterator[Line]:
+    """Say how a duel may stand at the end of the phase, and with what both strike; what it costs to decline."""
+    pair = meant(f, order)
+    names: dict[str, Fact] = dict(zip(("unit", "foe"), (code_text(t, world, unit) for unit in pair), strict=True))
+    if isinstance(order, o.AnswerChallenge) and not order.take:
+        yield line("warhorn-foretell-decline", "duel", **names)
+        return
+    odds = duel_odds(t, world, f, *pair)
+    chances = {"wins": odds.other, "dies": odds.challenger, "both": odds.both, "open": odds.neither}
+    yield line("warhorn-foretell-duel", "duel", **names, **{what: per_cent(some) for what, some in chances.items()})
+    for one in duellists(t, world, f, *pair):
+        known: dict[str, Fact] = {"unit": code_text(t, world, one.unit), "dice": one.dice, "bonus": one.bonus}
+        known |= {"needed": one.needed, "deadly": one.deadly}
+        yield line("warhorn-foretell-duellist", "general-death", **known)
 
 
 # -- chances

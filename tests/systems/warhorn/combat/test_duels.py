@@ -1,13 +1,21 @@
 """Duels, posts of generals, bearers whom they strike."""
 
+import random
+from collections import Counter
+from fractions import Fraction
+
 import pytest
 from msgspec.structs import replace
 
 from engine.kernel.ids import UnitId
+from engine.kernel.interpreter import Accepted, legal, submit
 from engine.systems.warhorn import events as e
+from engine.systems.warhorn.combat.chances import duel_odds
 from engine.systems.warhorn.content.kinds import NOBODY
+from engine.systems.warhorn.frames import Melee
 from engine.systems.warhorn.orders import AnswerChallenge, Challenge, Finish, Post
 from tests.systems.warhorn.combat.fights import dead, fight, plan, score, struck
+from tests.systems.warhorn.display.said import Chance
 from tests.systems.warhorn.kit import Board, Play, Roll
 
 RED = "A1: 8 M4 heavy barded horse @(6000,4500)0 very-dense general"
@@ -329,3 +337,41 @@ def test_who_may_not_strike_a_bearer() -> None:
     assert beside.refused(plan(beside, "A1", "1 hand left > B2 at standard")) == ["standard-musician"]
     nobody = fight(board("A1: 8 M4 horse @(6000,4500)0", foes, contacts=[*ON, "A1>B2 front"]))
     assert nobody.refused(plan(nobody, "A1", "1 hand > B1 at standard")) == ["standard-musician"]
+
+
+# -- chances
+
+
+@pytest.mark.clause("warhorn duel-c", "warhorn duel-d", "warhorn general-death-a", "warhorn bonus-attacks")
+def test_chances_of_a_duel_are_those_of_its_dice() -> None:
+    """B1 dies of 3 hits: of 4 in 6, three times; A1 of 4, which B1 cannot strike."""
+    p = fight(board())
+    odds = duel_odds(p.t, p.world, p.state.stack[-1], p.id("A1"), p.id("B1"))
+    assert (odds.challenger, odds.other, odds.both, odds.neither) == (0, Fraction(8, 27), 0, Fraction(19, 27))
+
+
+@pytest.mark.clause("warhorn duel", "warhorn duel-c")
+@pytest.mark.parametrize("seed", range(3))
+def test_chances_are_those_of_the_duel_as_it_is_fought(seed: int) -> None:
+    """Every general is struck as often as in 400 melees of the same two, whatever weapons they have."""
+    rng, dice = random.Random(seed), Chance(seed)
+    weapons = rng.sample(("", "spear", "pike", "halberd"), 2)
+    one, other = (f"24 M{rng.randint(3, 4)} light {weapon}" for weapon in weapons)
+    p = fight(board(f"A1: {one} @(6000,4500)0 general", f"B1: {other} @(6000,4500)360 general"))
+    odds = duel_odds(p.t, p.world, p.state.stack[-1], p.id("A1"), p.id("B1"))
+    p.order(Challenge(p.id("A1"), p.id("B1")))
+    fallen = Counter(_fallen(p, dice) for _ in range(400))
+    for who, chance in (("A1", odds.challenger), ("B1", odds.other), ("A1 B1", odds.both)):
+        assert abs(fallen[who] / 400 - chance) < 0.1, f"seed {seed}: {one} against {other}, {who}"
+
+
+def _fallen(p: Play, dice: Chance) -> str:
+    """Return whose generals fall in the melee phase when the challenge is taken, with any plans."""
+    state, order, fallen = p.state, AnswerChallenge(take=True), set[str]()
+    while state.stack and isinstance(state.stack[-1], Melee):
+        result = submit(p.game, state, state.decisions[0].side, None, order, dice)
+        assert isinstance(result, Accepted)
+        fallen |= {p.name(event.unit) for event in result.events if isinstance(event, e.GeneralLost)}
+        state = result.state
+        order = next(legal(p.game, state, state.decisions[0].side))
+    return " ".join(sorted(fallen))

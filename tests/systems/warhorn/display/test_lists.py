@@ -8,6 +8,7 @@ from engine.kernel.text import Language
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn import orders as o
 from engine.systems.warhorn.content.kinds import BLUE, RED
+from engine.systems.warhorn.display.captions import caption
 from engine.systems.warhorn.display.foresight import explain_odds, foretell
 from engine.systems.warhorn.display.help import BETWEEN, helped
 from engine.systems.warhorn.display.listing import listing, unspent
@@ -15,6 +16,7 @@ from engine.systems.warhorn.display.results import results
 from engine.systems.warhorn.frames import ResilienceTest
 from engine.systems.warhorn.notation.reading import read
 from engine.systems.warhorn.rules import R
+from tests.systems.warhorn.combat.fights import fight
 from tests.systems.warhorn.display.said import LANGUAGES, bound, played, say
 from tests.systems.warhorn.kit import Board, with_unit
 from tests.systems.warhorn.notation.table import BOARD, at, unit
@@ -134,6 +136,31 @@ def test_what_must_not_be_measured_is_not_told_and_where_it_may_be_it_is() -> No
         told = [say(line) for line in explain_odds(b.t, at("shoot", world=b.world), shot)]
         assert len(told) == lines
         assert foretold(shot, "shoot", b=b) == foretold(charge, "charge", b=b) == []
+
+
+@pytest.mark.clause("warhorn duel", "warhorn general-death")
+def test_a_challenge_and_its_answers_tell_the_chances_of_the_duel() -> None:
+    """B1 dies of 3 hits of 3 dice at 1–4, A1 of 4, which B1 cannot strike."""
+    red, blue = (f"8 {kind} barded horse @(6000,4500){at} general" for kind, at in (("M4 heavy", 0), ("M3 light", 360)))
+    p = fight(Board(f"A1: {red} very-dense", f"B1: {blue} very-dense", contacts=["A1>B1 front"]))
+    told = [
+        "Duel this phase: A1 wins 30%, B1 wins 0%, both die 0%, undecided 70%",
+        "General of A1: 1 die and 2 bonus, hits on 1–4; kills with 3 hits",
+        "General of B1: 1 die and 1 bonus, hits on 1–3; kills with 4 hits",
+    ]
+    challenge = o.Challenge(p.id("A1"), p.id("B1"))
+    assert [say(line) for line in foretell(p.t, p.state, RED, challenge)] == told
+    p.order(challenge)
+    take, decline = o.AnswerChallenge(take=True), o.AnswerChallenge(take=False)
+    assert [say(line) for line in foretell(p.t, p.state, BLUE, take)] == told
+    assert [say(line) for line in foretell(p.t, p.state, BLUE, decline)] == [
+        "Declined, the duel is won by A1; the general of B1 can’t strike it in this phase"
+    ]
+    button = caption(p.t, p.state, BLUE, take)
+    assert button is not None
+    assert [say(button, language) for language in LANGUAGES] == [
+        "Take the duel: win 0%, die 30%", "Принять вызов: победа 0 %, гибель 30 %"
+    ]  # fmt: skip
 
 
 # -- results

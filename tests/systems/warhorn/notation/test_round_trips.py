@@ -9,8 +9,8 @@ from engine.kernel.ids import UnitId
 from engine.kernel.text import Language
 from engine.systems.warhorn import orders as o
 from engine.systems.warhorn.content.cards import ListEntry
-from engine.systems.warhorn.content.kinds import DENSITIES, MELEE, MISSILES
-from engine.systems.warhorn.frames import Deploying, Fielding, Losing
+from engine.systems.warhorn.content.kinds import BLUE, DENSITIES, MELEE, MISSILES
+from engine.systems.warhorn.frames import Deploying, Duel, Fielding, Losing, Melee
 from engine.systems.warhorn.ground import GROUND_NAMES
 from engine.tabletop.pose import EDGES
 from tests.systems.warhorn.notation.table import BOARD, order, spoken, unit, written
@@ -18,6 +18,7 @@ from tests.systems.warhorn.notation.table import BOARD, order, spoken, unit, wri
 A1, A2, A3, A4, A5, B1, B2, B3 = (unit(name) for name in ("A1", "A2", "A3", "A4", "A5", "B1", "B2", "B3"))
 RING = o.Arrangement("ring", 1000)
 SPOTS = o.Arrangement(places=((4000, 2800), (4150, 2805), (10000, 2500)))
+DARED = Melee(BLUE, (A1, B1), duels=(Duel(B1, A1),), step="answer")
 LOSING = Losing(A5, B1, BOARD.t.sides[0], (), "blow")
 
 LINES: list[tuple[Command, str, str, str, Any]] = [
@@ -95,9 +96,9 @@ LINES: list[tuple[Command, str, str, str, Any]] = [
     (o.Leave(A1), "leave A1", "пусть бежит А1", "rally", None),
     (o.Fight(A1), "fight A1", "бой А1", "melees", None),
     (o.Challenge(A1, B1), "duel A1 > B1", "вызов А1 > Б1", "challenge", None),
-    (o.AnswerChallenge(take=True), "duel accept", "вызов принять", "duel", None),
-    (o.AnswerChallenge(take=False), "duel decline", "вызов отклонить", "duel", None),
-    (o.AnswerChallenge(take=True, by=A3), "duel by A3", "вызов вместо А3", "duel", None),
+    (o.AnswerChallenge(take=True), "duel accept", "вызов принять", "duel", DARED),
+    (o.AnswerChallenge(take=False), "duel decline", "вызов отклонить", "duel", DARED),
+    (o.AnswerChallenge(take=True, by=A3), "duel by A3", "вызов вместо А3", "duel", DARED),
     *((o.Post(A1, edge), f"general A1 {edge}", "", "post", None) for edge in EDGES),
     (o.PlanBlows(A1, (o.Blow(0, "front", "spear", 16, B1), o.Blow(0, "left", "hand", 1, B2))),
      "strike A1 front spear 16 > B1, left hand 1 > B2", "удар А1 фронт копьё 16 > Б1, влево ручное 1 > Б2",

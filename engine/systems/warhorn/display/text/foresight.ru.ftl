@@ -44,6 +44,19 @@ warhorn-foretell-blow = { $count } × { $weapon } → { $foe }: { $needed ->
     [1] попадание на 1
    *[other] попадание на 1–{ $needed }
 }
+warhorn-foretell-duel = Поединок в этой фазе: победа { $unit } — { $wins } %, победа { $foe } — { $dies } %, гибель обоих — { $both } %, без исхода — { $open } %
+warhorn-foretell-duellist = Генерал { $unit }: кубиков { $dice }{ $bonus ->
+    [0] {""}
+   *[other] {" "}и бонусных { $bonus }
+}, { $needed ->
+    [0] попасть невозможно
+    [1] попадание на 1
+   *[other] попадание на 1–{ $needed }
+}; убивает с { $deadly } { $deadly ->
+    [one] попадания
+   *[other] попаданий
+}
+warhorn-foretell-decline = Отказ отдаёт победу в поединке отряду { $unit }; генерал { $foe } не бьёт его до конца фазы
 warhorn-odds-shot = { $unit }: прицельная дальность { $aimed } из { $most } см{ $total ->
     [0] {""}
    *[other] , модификаторы { $total }

@@ -1,0 +1,107 @@
+"""What to expect of a duel in one melee phase: exact chances, from the very steps that resolve it (duel).
+
+The two are taken by themselves, each with the weapon of the plan that plays itself.
+"""
+
+from collections import Counter
+from fractions import Fraction
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.kernel.dice import Dice
+from engine.kernel.ids import UnitId
+from engine.kernel.modifiers import Modifier
+from engine.kernel.odds import explored
+from engine.kernel.procedure import Goto
+from engine.kernel.state import State
+from engine.kernel.transaction import Tx, fold_with
+from engine.systems.warhorn import events as e
+from engine.systems.warhorn.combat.blows import bonus_of, contact_with, needed
+from engine.systems.warhorn.combat.melee import deadly, melee
+from engine.systems.warhorn.combat.plans import planned
+from engine.systems.warhorn.combat.weapons import piercing
+from engine.systems.warhorn.content.field import Field
+from engine.systems.warhorn.fold import fold
+from engine.systems.warhorn.frames import Duel, Melee
+from engine.systems.warhorn.orders import Blow
+from engine.systems.warhorn.troops import card_of, counts
+from engine.systems.warhorn.world import World
+
+_FOLD: Final = fold_with(fold)
+
+
+class Duellist(Struct, frozen=True):
+    """With what a general strikes in a duel."""
+
+    unit: UnitId
+    blow: Blow
+    dice: int
+    """His own attack; two of a pair of hand weapons."""
+    bonus: int
+    needed: int
+    modifiers: tuple[Modifier, ...]
+    deadly: int
+    """How many hits kill the other."""
+
+
+class DuelOdds(Struct, frozen=True):
+    """How a duel may stand at the end of the phase; what is left of 1 is that both live."""
+
+    challenger: Fraction
+    """The chance that he alone falls."""
+    other: Fraction
+    both: Fraction
+
+    @property
+    def neither(self) -> Fraction:
+        """The chance that both live and go on."""
+        return 1 - self.challenger - self.other - self.both
+
+
+def supposed(t: Field, world: World, f: Melee, challenger: UnitId, other: UnitId) -> tuple[World, Melee]:
+    """Return the fight of two generals by themselves, as if the challenge had been taken, before its blows."""
+    world = replace(world, duels=(*world.duels, (challenger, other)))
+    units = challenger, other
+    f = replace(f, units=units, duels=(Duel(challenger, other, answered=True),))
+    plans = tuple((unit, tuple(b for b in planned(t, world, f, unit) if b.at == "general")) for unit in units)
+    men = tuple((unit, counts(card_of(t, world, unit), world.units[unit])) for unit in units)
+    return world, replace(f, plans=plans, men=men, step="group")
+
+
+def duel_odds(t: Field, world: World, f: Melee, challenger: UnitId, other: UnitId) -> DuelOdds:
+    """Return the chances of a duel for this phase (duel-c, duel-d)."""
+    fought, frame = supposed(t, world, f, challenger, other)
+    steps = melee(t).autos
+
+    def fight(dice: Dice) -> frozenset[UnitId]:
+        tx, now = Tx(State(fought), dice, _FOLD), frame
+        while now.step != "score":
+            flow = steps[now.step](tx, now)
+            assert isinstance(flow, Goto)
+            assert isinstance(flow.frame, Melee)
+            now = flow.frame
+        return frozenset(event.unit for event in tx.events if isinstance(event, e.GeneralLost))
+
+    chances: Counter[frozenset[UnitId]] = Counter()
+    for chance, fallen in explored(fight):
+        chances[fallen] += chance  # type: ignore[assignment]
+    both = frozenset((challenger, other))
+    return DuelOdds(*(Fraction(chances[one]) for one in (frozenset((challenger,)), frozenset((other,)), both)))
+
+
+def duellists(t: Field, world: World, f: Melee, challenger: UnitId, other: UnitId) -> tuple[Duellist, ...]:
+    """Return with what the two strike, the challenger first; who can strike nobody is left out."""
+    fought, frame = supposed(t, world, f, challenger, other)
+    found = []
+    for unit, blows in frame.plans:
+        for blow in blows:
+            contact = contact_with(fought, unit, blow.target)
+            assert contact is not None
+            need, modifiers = needed(t, fought, unit, blow, contact)
+            bonus = bonus_of(card_of(t, fought, unit), blow.troop)
+            dice = 2 if blow.weapon == "pair" else 1
+            hits = deadly(t, fought, blow.target, "general", piercing(t, fought, unit, blow.weapon, contact))
+            found.append(Duellist(unit, blow, dice, bonus, max(0, need), modifiers, hits))
+    return tuple(found)
