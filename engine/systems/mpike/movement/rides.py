@@ -4,6 +4,7 @@ It judges hexes by the same functions as `lawful`, each hex once; a test holds b
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
@@ -15,26 +16,26 @@ from engine.systems.mpike.content.kinds import FormationName
 from engine.systems.mpike.movement.lawful import COMING, Walk
 from engine.systems.mpike.movement.limits import ENDING_FREELY, stoppers
 from engine.systems.mpike.movement.movers import End, MoverPose, StopReason
-from engine.systems.mpike.movement.stacking import ALONE, Meeting, likeness, meeting
-from engine.systems.mpike.movement.steps import tolls
+from engine.systems.mpike.movement.stacking import ALONE, Meeting, likeness, may_crowd, meeting
+from engine.systems.mpike.movement.steps import HexToll, tolls
 from engine.systems.mpike.orders import Step
 from engine.systems.mpike.world import NO_FACING
 
 FRONT: Final = DIRECTIONS["vertex"]["front"]
 ALL: Final = tuple(range(6))
-ABOUT: Final = Step("about")
+ABOUT: Final = (Step("about"),)
 _FORMATIONS: Final[dict[FormationName, tuple[FormationName, ...]]] = {
     "normal": ("normal", "confused", "broken"), "confused": ("confused", "broken", "broken"),
 }  # fmt: skip
 """By the formation at the start, what it is after 0, 1, 2 hits."""
 
+_Steps: TypeAlias = tuple[Step, ...]
 _Hurts: TypeAlias = tuple[int, int] | None
 """Formation hits of a step, and those of every second gentle slope (`HexToll`); None without any."""
-_Row: TypeAlias = tuple[int, int, bool, Step, _Hurts]
-"""Where a step leads, its price, whether a run goes on, the step, and how it disorders."""
-_Fronts: TypeAlias = tuple[tuple[_Row, ...], ...]
+_Row: TypeAlias = tuple[int, int, int, bool, _Steps, _Hurts]
+"""What a step makes of the key, where it leads, its price, whether a run goes on, the step, and how it disorders."""
+_Fronts: TypeAlias = dict[int, tuple[_Row, ...]]
 """The steps before a unit by its facing."""
-_Steps: TypeAlias = tuple[Step, ...]
 
 
 class _Kind(Struct, frozen=True, gc=False):
@@ -108,6 +109,8 @@ class _Ground:
         self._met: dict[int, Meeting | None] = {}
         self.shut = set[int]()
         """Hexes that it may not enter in command, as far as known."""
+        self.crowded = set(way.around.crowded)
+        """Hexes in which somebody may matter to it in command, as far as known."""
         self._kinds: dict[tuple[object, ...], _Kind] = {}
         self._ridden: dict[tuple[int, ...], int] = {}
 
@@ -124,20 +127,13 @@ class _Ground:
     def look(self, hex_: int) -> _Fronts:
         """Return the steps that ground leaves open out of a hex, and note them."""
         t, mover = self.way.t, self.way.mover
-        rows: list[_Row | None] = [
-            None
-            if paid is None
-            else (
-                there,
-                paid.cost,
-                paid.clear and not paid.crossed,
-                Step("enter", there),
-                (paid.hits, paid.gentle) if paid.hits or paid.gentle else None,
-            )
-            for there, paid in zip(t.grid.neighbours[hex_], tolls(t, mover, hex_), strict=True)
-        ]
-        directions = FRONT if mover.shape == "one" else (ALL,) * 6
-        found = tuple(tuple(row for row in map(rows.__getitem__, ahead) if row) for ahead in directions)
+        steps = [(Step("enter", there),) for there in t.grid.neighbours[hex_]]
+        paid = tolls(t, mover, hex_)
+        directions = dict(enumerate(FRONT)) if mover.shape == "one" else {NO_FACING: ALL}
+        found = {
+            facing: tuple(_row(steps[to], toll, facing) for to in ahead if (toll := paid[to]) is not None)
+            for facing, ahead in directions.items()
+        }
         self.fronts[hex_] = found
         return found
 
@@ -146,9 +142,15 @@ class _Ground:
         key = hex_ * 2 + out
         if key not in self._met:
             found = self._met[key] = self._looked(hex_, out=out)
-            if found is None and not out:
-                self.shut.add(hex_)
+            if not out:
+                self._note(hex_, found)
         return self._met[key]
+
+    def _note(self, hex_: int, met: Meeting | None) -> None:
+        if met is None:
+            self.shut.add(hex_)
+        elif met.coming not in COMING and hex_ not in self.way.around.batteries:
+            self.crowded.discard(hex_)
 
     def _looked(self, hex_: int, *, out: bool) -> Meeting | None:
         around, bound = self.way.around, self.way.mover.bound
@@ -183,7 +185,7 @@ class _Ground:
             return rows
         over = (around.foes[there] for there in kind.ridden)
         held = set(stoppers(around, self.way.mover, (hex_,))).difference(*over)
-        return (row for row in rows if not held or (row[0] in around.batteries and held <= set(around.foes[row[0]])))
+        return (row for row in rows if not held or (row[1] in around.batteries and held <= set(around.foes[row[1]])))
 
 
 class Search:
@@ -213,78 +215,101 @@ class Search:
 
     def ways(self) -> Iterator[_Way]:
         """Yield every way that no other beats, the cheapest first."""
-        best, most, ground, onward, turned, buckets = (
-            self.best, self.most, self.ground, self.ahead, self.turned, self.buckets
-        )  # fmt: skip
-        kept, turns, fronts, stopping = ground.kept, ground.turns, ground.fronts, ground.stopping
-        crowded, shut, usual = self.way.around.crowded, ground.shut, self.usual
-        special = usual.out or ground.limited
-        for n, bucket in enumerate(buckets):
-            spent, turning = n >> 1, n & 1
-            for way in bucket:
-                key, hex_, facing, lack, kind, steps = way
-                if best[key] < spent or ((lack or kind is not usual) and self._beaten(spent, way)):
-                    continue
-                yield way
-                if spent >= most or (kind is not usual and kind.stop):
-                    continue
-                if not turning and hex_ != kept:
-                    lacks = turned[lack]
-                    here = key + (lacks - lack) * _LACK
-                    for shift, to, cost, step in turns[facing]:
-                        there, after = here + shift, spent + cost
-                        if after <= most and best.get(there, _FAR) > after:
-                            best[there] = after
-                            buckets[2 * after + 1].append((there, hex_, to, lacks, kind, (*steps, step)))
-                slow = special or hex_ in stopping
-                rows = ground.before(hex_, facing, kind) if slow else (fronts.get(hex_) or ground.look(hex_))[facing]
-                here = facing * _FACING + kind.slot
-                for to, cost, runs, step, hurts in rows:
-                    after = spent + cost
-                    if after > most:
-                        if steps or not self.free:
-                            continue
-                        after = most
-                    lacks = onward[lack] if runs else turned[lack]
-                    there = to * _HEX + here + lacks * _LACK
-                    if best.get(there, _FAR) <= after and not slow:
-                        continue
-                    if slow or hurts or to in crowded:
-                        if slow or to not in shut:
-                            self._enter(way, after, to, step, hurts, runs=runs)
-                    else:
-                        best[there] = after
-                        buckets[2 * after].append((there, to, facing, lacks, kind, (*steps, step)))
+        return chain.from_iterable(self.levels())
 
-    def lawful(self, distance: int, runs: frozenset[int]) -> Iterator[_Way]:
-        """Yield the same as far as a move may end so, of those that `outcome` does not tell apart one.
+    def levels(self) -> Iterator[list[_Way]]:
+        """Yield the same, those together that cost alike and turn last, or not."""
+        best, limited = self.best, self.ground.limited
+        for n, bucket in enumerate(self.buckets):
+            spent = n >> 1
+            found = [
+                way
+                for way in bucket
+                if best[way[0]] == spent and not ((way[3] or limited) and self._beaten(spent, way))
+            ]
+            if found:
+                yield found
+                if spent < self.most:
+                    self._go_on(found, n)
+
+    def _go_on(self, ways: list[_Way], n: int) -> None:
+        """Note where ways of one level lead by another step."""
+        ground, best, buckets, most, usual = self.ground, self.best, self.buckets, self.most, self.usual
+        kept, turns, fronts, stopping = ground.kept, ground.turns, ground.fronts, ground.stopping
+        crowded, shut, onward, turned = ground.crowded, ground.shut, self.ahead, self.turned
+        special, spent, turning = usual.out or ground.limited, n >> 1, n & 1
+        for way in ways:
+            key, hex_, facing, lack, kind, steps = way
+            if kind is not usual and kind.stop:
+                continue
+            if not turning and hex_ != kept:
+                lacks = turned[lack]
+                here = key + (lacks - lack) * _LACK
+                for shift, to, cost, step in turns[facing]:
+                    there, after = here + shift, spent + cost
+                    if after <= most and (there not in best or best[there] > after):
+                        best[there] = after
+                        buckets[2 * after + 1].append((there, hex_, to, lacks, kind, steps + step))
+            slow = special or hex_ in stopping
+            rows = ground.before(hex_, facing, kind) if slow else (fronts.get(hex_) or ground.look(hex_))[facing]
+            slot = kind.slot
+            for row in rows:
+                place, to, cost, runs, step, hurts = row
+                after = spent + cost
+                if after > most:
+                    if steps or not self.free:
+                        continue
+                    after = most
+                lacks = onward[lack] if runs else turned[lack]
+                there = place + slot + lacks * _LACK
+                if there in best and best[there] <= after and not slow:
+                    continue
+                if slow or hurts or to in crowded:
+                    if slow or to not in shut:
+                        self._enter(way, after, row)
+                else:
+                    best[there] = after
+                    buckets[2 * after].append((there, to, facing, lacks, kind, steps + step))
+
+    def lawful(self, distance: int, runs: frozenset[int]) -> Iterator[list[_Way]]:
+        """Yield the levels as far as a move may end so, of ways that `outcome` does not tell apart one.
 
         The unit is in command and lies under no guns; `distance` as in `end_faults`, `runs` as in `outcome`.  Of ways
         over gentle slopes none is told that is hurt where another is not.
         """
-        fits, told, usual, best = dict[int, bool](), set[int](), self.usual, self.best
+        told, fits, usual, plain = set[int](), dict[int, bool](), self.usual, not self.runs
         # Nothing but batteries, with whom few may share a hex, keeps a move from ending where its order does not.
-        guns, bound = self.way.around.own.guns, self.way.mover.bound not in ENDING_FREELY
-        for way in self.ways():
-            key, hex_, _, lack, kind, _ = way
-            if bound or hex_ in guns:
-                fit = fits.get(hex_)
-                if fit is None:
-                    fit = fits[hex_] = next(self.way.end_faults(self.pose(way), distance), None) is None
-                if not fit:
-                    continue
-            mark = key >> 3
-            if self.runs:
-                mark += (lack % 3 > 0 and hex_ in runs) - lack % 3
-            elif kind.slot == usual.slot:
-                if not told:
-                    yield way
-                    continue
-            elif kind.ridden == usual.ridden and best.get(key - kind.slot + usual.slot, _FAR) <= best[key]:
-                continue  # one of the usual kind is told
-            if mark not in told:
-                told.add(mark)
-                yield way
+        bound = self.way.mover.bound not in ENDING_FREELY
+        guns = self.way.around.own.guns if may_crowd(self.way.t, self.way.mover) else ()
+        for ways in self.levels():
+            found = ways
+            if bound or guns:
+                found = [way for way in found if (not bound and way[1] not in guns) or self._fits(way, distance, fits)]
+            yield [
+                way
+                for way in found
+                if (way[0] not in told if plain and way[4] is usual else self._tells(way, runs, told))
+            ]
+
+    def _fits(self, way: _Way, distance: int, known: dict[int, bool]) -> bool:
+        """Tell whether a move may end in the hex of a way."""
+        fit = known.get(way[1])
+        if fit is None:
+            fit = known[way[1]] = next(self.way.end_faults(self.pose(way), distance), None) is None
+        return fit
+
+    def _tells(self, way: _Way, runs: frozenset[int], told: set[int]) -> bool:
+        """Tell whether a way has an outcome that none before it has, of those that are told and of the usual kind."""
+        key, hex_, _, lack, kind, _ = way
+        alike = key - kind.slot % _LACK + self.usual.slot % _LACK
+        if self.runs:
+            alike += _LACK * ((lack % 3 > 0 and hex_ in runs) - lack % 3)
+        elif alike != key and kind.ridden == self.usual.ridden and self.best.get(alike, _FAR) <= self.best[key]:
+            return False
+        if alike in told:
+            return False
+        told.add(alike)
+        return True
 
     def _beaten(self, spent: int, way: _Way) -> bool:
         """Tell whether a way is known that costs no more and lacks no more."""
@@ -294,9 +319,10 @@ class Search:
         # A way with its one hex left is as good as one without.
         return way[4].used and any(best.get(key - _USED - less, _FAR) <= spent for less in (0, *better))
 
-    def _enter(self, way: _Way, spent: int, there: int, step: Step, hurts: _Hurts, *, runs: bool) -> None:
+    def _enter(self, way: _Way, spent: int, row: _Row) -> None:
         """Note a way into a hex of which more follows: by ground, by who is there, by the order that binds it."""
         _, _, facing, lack, kind, steps = way
+        _, there, _, runs, step, hurts = row
         ground, mover, around = self.ground, self.way.mover, self.way.around
         met = ground.met(there, out=kind.out) if there in around.crowded else ALONE
         if met is None:
@@ -325,7 +351,7 @@ class Search:
             then = ground.kind(slopes, out, stop, bound, used, back, ridden)
             lack = hits * 3 + lack % 3
             lack = self.ahead[lack] if runs else self.turned[lack]
-            self._add(spent, there, facing, lack, then, (*steps, step))
+            self._add(spent, there, facing, lack, then, steps + step)
 
     def _entered(self, steps: _Steps) -> int:
         return self.start.entered + sum(step.kind == "enter" for step in steps)
@@ -341,12 +367,18 @@ class Search:
         )  # fmt: skip
 
 
+def _row(step: _Steps, paid: HexToll, facing: int) -> _Row:
+    there = step[0].to
+    place, clear = there * _HEX + facing * _FACING, paid.clear and not paid.crossed
+    return place, there, paid.cost, clear, step, (paid.hits, paid.gentle) if paid.hits or paid.gentle else None
+
+
 def _run(pose: MoverPose) -> int:
     """Return how many of the last hexes in a row were clear and straight on."""
     return next((n for n, clear in enumerate(reversed(pose.run)) if not clear), len(pose.run))
 
 
-_Turn: TypeAlias = tuple[int, int, int, Step]
+_Turn: TypeAlias = tuple[int, int, int, _Steps]
 """What a turn adds to a key, the facing after it, its price, the step."""
 
 
@@ -368,4 +400,4 @@ def _turns(way: Walk) -> tuple[tuple[_Turn, ...], ...]:
 
 _RUNS: Final = ((True, True), (True,), ())
 _SIXTHS: Final = ((-2, 2), (-1, 1), (1, 1), (2, 2), (3, 3))
-_TURNS: Final = tuple(Step("turn", facing) for facing in range(6))
+_TURNS: Final = tuple((Step("turn", facing),) for facing in range(6))

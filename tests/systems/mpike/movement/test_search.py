@@ -226,7 +226,7 @@ def test_lists_of_orders_are_told_the_same_outcomes(
         return
     runs = charging(way.t, way.world, way.mover)
     listed = rides.Search(way, start, runs=bool(runs))
-    told = [outcome(listed.pose(found), runs) for found in listed.lawful(2, runs)]
+    told = [outcome(listed.pose(found), runs) for level in listed.lawful(2, runs) for found in level]
     assert len(set(told)) == len(told)
     every = {outcome(end.pose, runs) for end in lawful_ends(way.t, way.world, way.mover, search.ends, 2)}
     assert set(told) <= every
