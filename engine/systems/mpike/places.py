@@ -1,6 +1,7 @@
 """Where units stand: front, flank and rear, who is adjacent, distances, movement allowances (2, 6.1, 7.2.1, part F)."""
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
 from engine.hexes.facing import (
@@ -92,6 +93,12 @@ def foes(t: Field, world: World, side: Side) -> tuple[UnitId, ...]:
 
 def _whole(t: Field, world: World, side: Side) -> Iterator[UnitId]:
     return (id_ for id_ in units_of(t, world, side) if not lost_gun(world.units[id_]))
+
+
+def places_of(t: Field, world: World, side: Side) -> frozenset[int]:
+    """Return the hexes with units of a side, lost guns left out."""
+    at = (world.units[id_].at for id_ in foes(t, world, t.enemy(side)))
+    return once(world, f"places-{side}", lambda: frozenset(chain.from_iterable(at)), t.troops[side])
 
 
 def far_foes(t: Field, world: World, side: Side, at: tuple[int, ...]) -> dict[UnitId, int]:

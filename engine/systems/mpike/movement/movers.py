@@ -10,7 +10,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import FormationName, OrderName, TerrainColumn
 from engine.systems.mpike.frames import Moving
-from engine.systems.mpike.movement.home import home
+from engine.systems.mpike.movement.home import home, is_home
 from engine.systems.mpike.orders import Step
 from engine.systems.mpike.places import allowance, apart, foes_touching, in_column, nearest
 from engine.systems.mpike.world import NO_FACING, Unit, World, stack_of
@@ -47,7 +47,7 @@ class Mover(Struct, frozen=True, gc=False):
     touched: tuple[UnitId, ...] = ()
     """Enemy units adjacent to it when the move began."""
     home: frozenset[int] = frozenset()
-    """Hexes in which it is in command (5.4.2)."""
+    """Hexes in which it is in command (5.4.2); its own alone where nothing hangs on the others."""
     gone: tuple[tuple[UnitId, tuple[int, ...]], ...] = ()
     """Who was nearest when the move began and has died or withdrawn since, with where it stood (5.6.1-c)."""
     pinned: bool = False
@@ -110,6 +110,7 @@ def _mover(t: Field, world: World, unit: UnitId, bound: Bound | None, points: in
         units = (unit,)
     columns: tuple[TerrainColumn, ...] = ("cavalry",) if len(units) > 1 else t.columns(card)
     shape: Frontage = "free" if state.facing == NO_FACING else "column" if in_column(state) else "one"
+    order = world.wings[card.wing].order
     return Mover(
         unit,
         units,
@@ -118,13 +119,20 @@ def _mover(t: Field, world: World, unit: UnitId, bound: Bound | None, points: in
         "line" if len(state.at) == 2 and shape == "one" else shape,
         allowance(t, world, unit) if points is None else points,
         _turn(t, unit, shape, stacked=len(units) > 1),
-        bound or world.wings[card.wing].order,
+        bound or order,
         card.kind != "artillery" and state.formation not in ("open", "column"),
         state.at,
         foes_touching(t, world, card.side, state.at),
-        home(t, world, unit) if bound is None else frozenset(),
+        _home(t, world, unit, order) if bound is None else frozenset(),
         pinned=state.held and len(stack_of(t, world, unit)) == 1,
     )
+
+
+def _home(t: Field, world: World, unit: UnitId, order: OrderName) -> frozenset[int]:
+    # Who is in command does not lose it by its move; under Charge it may have to keep to where it has them (5.6.1-b).
+    if order != "charge" and is_home(t, world, unit):
+        return frozenset(world.units[unit].at)
+    return home(t, world, unit)
 
 
 def _turn(t: Field, unit: UnitId, shape: Frontage, *, stacked: bool) -> int:
