@@ -108,8 +108,13 @@ def far_foes(t: Field, world: World, side: Side, at: tuple[int, ...]) -> dict[Un
     found = known.get(at)
     if found is None:
         rows, units = tuple(map(t.distances.row, at)), world.units
-        found = {id_: min([row[hex_] for row in rows for hex_ in units[id_].at]) for id_ in foes(t, world, side)}
-        known[at] = found
+        places = [(id_, units[id_].at) for id_ in foes(t, world, side)]
+        far = rows[0]
+        found = known[at] = (
+            {id_: far[there[0]] if len(there) == 1 else min(far[there[0]], far[there[1]]) for id_, there in places}
+            if len(rows) == 1
+            else {id_: min([row[hex_] for row in rows for hex_ in there]) for id_, there in places}
+        )
     return found
 
 

@@ -16,7 +16,7 @@ from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.fire.firing import check_aim, check_firer, target_in
 from engine.systems.mpike.fold import fold
 from engine.systems.mpike.frames import Moving
-from engine.systems.mpike.movement.crowd import beside_targets, targets
+from engine.systems.mpike.movement.crowd import beside_targets, crowd, targets
 from engine.systems.mpike.movement.duty import Demand, breach, demands, fails, lawful_ends, owing
 from engine.systems.mpike.movement.entry import begin_entry, check_entry, entries
 from engine.systems.mpike.movement.lawful import Taken, Walk
@@ -244,9 +244,11 @@ def _ways(t: Field, world: World, mover: Mover, *, alone: bool) -> Iterator[Iter
         return
     # As `courses` does it, without a pose for every end.
     runs = charging(t, world, mover)
+    if mover.bound != "charge":  # who may not come beside enemies has them before it where it stands alone
+        near = near.difference(crowd(t, world, mover.side).beside.difference(mover.start))
     search = Search(Walk(t, world, mover), start, runs=bool(runs))
     for level in islice(search.lawful(distance, runs), 1, None):
-        if near.isdisjoint(map(_HEX, level)):
+        if not near or near.isdisjoint(map(_HEX, level)):
             yield [Move(unit, found[-1], "", -1, alone) for found in level]
             continue
         for found in level:

@@ -38,7 +38,7 @@ _Fronts: TypeAlias = dict[int, tuple[_Row, ...]]
 """The steps before a unit by its facing."""
 
 
-class _Kind(Struct, frozen=True, gc=False):
+class _Kind(Struct, frozen=True, eq=False, gc=False):
     """What most ways have in common."""
 
     slopes: int
@@ -112,6 +112,8 @@ class _Ground:
         self.crowded = set(way.around.crowded)
         """Hexes in which somebody may matter to it in command, as far as known."""
         self._kinds: dict[tuple[object, ...], _Kind] = {}
+        self.hurt: dict[tuple[_Kind, int, _Hurts], tuple[_Kind, int]] = {}
+        """What `hurting` has found."""
         self._ridden: dict[tuple[int, ...], int] = {}
 
     def kind(self, *key: Any) -> _Kind:
@@ -122,6 +124,18 @@ class _Ground:
             taken = self._ridden.setdefault(ridden, len(self._ridden))
             slot = used * _USED + slopes % 2 * _GENTLE + out * _OUT + taken * self.way.t.grid.size * _HEX
             found = self._kinds[key] = _Kind(slopes, out, stop, bound, used, back, ridden, slot)
+        return found
+
+    def hurting(self, kind: _Kind, lack: int, hurts: tuple[int, int]) -> tuple[_Kind, int]:
+        """Return the kind and the lack of ways after a step that may disorder."""
+        hits, stop = lack // 3, kind.stop
+        if self.way.mover.disordered:
+            hits = min(hits + hurts[0] + (hurts[1] if kind.slopes % 2 else 0), 2)
+            if hits >= (1 if self.pose.formation == "confused" else 2):
+                stop = "broken"
+        slopes = kind.slopes + bool(hurts[1])
+        then = self.kind(slopes, kind.out, stop, kind.bound, kind.used, kind.back, kind.ridden)
+        found = self.hurt[kind, lack, hurts] = then, hits * 3 + lack % 3
         return found
 
     def look(self, hex_: int) -> _Fronts:
@@ -236,7 +250,7 @@ class Search:
         """Note where ways of one level lead by another step."""
         ground, best, buckets, most, usual = self.ground, self.best, self.buckets, self.most, self.usual
         kept, turns, fronts, stopping = ground.kept, ground.turns, ground.fronts, ground.stopping
-        crowded, shut, onward, turned = ground.crowded, ground.shut, self.ahead, self.turned
+        crowded, shut, hurt, onward, turned = ground.crowded, ground.shut, ground.hurt, self.ahead, self.turned
         special, spent, turning = usual.out or ground.limited, n >> 1, n & 1
         for way in ways:
             key, hex_, facing, lack, kind, steps = way
@@ -264,12 +278,18 @@ class Search:
                 there = place + slot + lacks * _LACK
                 if there in best and best[there] <= after and not slow:
                     continue
-                if slow or hurts or to in crowded:
+                if slow or to in crowded:
                     if slow or to not in shut:
                         self._enter(way, after, row)
-                else:
-                    best[there] = after
-                    buckets[2 * after].append((there, to, facing, lacks, kind, steps + step))
+                    continue
+                then = kind
+                if hurts:
+                    then, lacks = hurt.get((kind, lacks, hurts)) or ground.hurting(kind, lacks, hurts)
+                    there = place + then.slot + lacks * _LACK
+                    if there in best and best[there] <= after:
+                        continue
+                best[there] = after
+                buckets[2 * after].append((there, to, facing, lacks, then, steps + step))
 
     def lawful(self, distance: int, runs: frozenset[int]) -> Iterator[list[_Way]]:
         """Yield the levels as far as a move may end so, of ways that `outcome` does not tell apart one.
@@ -313,11 +333,12 @@ class Search:
 
     def _beaten(self, spent: int, way: _Way) -> bool:
         """Tell whether a way is known that costs no more and lacks no more."""
-        best, key, better = self.best, way[0], _BETTER[way[3]]
-        if better and any(best.get(key - less, _FAR) <= spent for less in better):
-            return True
+        best, key = self.best, way[0]
+        for less in _BETTER[way[3]]:
+            if best.get(key - less, _FAR) <= spent:
+                return True
         # A way with its one hex left is as good as one without.
-        return way[4].used and any(best.get(key - _USED - less, _FAR) <= spent for less in (0, *better))
+        return way[4].used and any(best.get(key - _USED - less, _FAR) <= spent for less in (0, *_BETTER[way[3]]))
 
     def _enter(self, way: _Way, spent: int, row: _Row) -> None:
         """Note a way into a hex of which more follows: by ground, by who is there, by the order that binds it."""
@@ -327,13 +348,9 @@ class Search:
         met = ground.met(there, out=kind.out) if there in around.crowded else ALONE
         if met is None:
             return
-        hits, slopes, stop, ridden, out, back = lack // 3, kind.slopes, kind.stop, kind.ridden, kind.out, kind.back
         if hurts:
-            if mover.disordered:
-                hits = min(hits + hurts[0] + (hurts[1] if slopes % 2 else 0), 2)
-                if hits >= (1 if self.start.formation == "confused" else 2):
-                    stop = "broken"
-            slopes += bool(hurts[1])
+            kind, lack = ground.hurting(kind, lack, hurts)
+        slopes, stop, ridden, out, back = kind.slopes, kind.stop, kind.ridden, kind.out, kind.back
         if there in around.batteries:
             ridden, runs = (*ridden, there), runs and not ground.mounted
         if met.coming in COMING:  # a stack is formed, or a unit absorbed (8.2.2, 8.4, 7.3.3)
@@ -349,7 +366,6 @@ class Search:
         if spent <= self.most:
             used = kind.used or (ground.limited and not kind.out)
             then = ground.kind(slopes, out, stop, bound, used, back, ridden)
-            lack = hits * 3 + lack % 3
             lack = self.ahead[lack] if runs else self.turned[lack]
             self._add(spent, there, facing, lack, then, steps + step)
 
