@@ -50,7 +50,9 @@ def _ridden(t: Field, world: World, leader: int) -> Iterator[tuple[int, tuple[in
             for there, price in t.prices("leader", here).items():
                 after = spent + price.cost
                 if after <= most and there not in found and there not in held:
-                    levels[after][there] = min(here, levels[after].get(there, here))
+                    ahead = levels[after]
+                    if there not in ahead or here < ahead[there]:
+                        ahead[there] = here
 
 
 def _starts(t: Field, world: World, leader: int) -> Iterator[tuple[int, int]]:

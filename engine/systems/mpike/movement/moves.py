@@ -20,6 +20,7 @@ from engine.systems.mpike.movement.crowd import beside_targets, crowd, targets
 from engine.systems.mpike.movement.duty import Demand, breach, demands, fails, lawful_ends, owing
 from engine.systems.mpike.movement.entry import begin_entry, check_entry, entries
 from engine.systems.mpike.movement.lawful import Taken, Walk
+from engine.systems.mpike.movement.limits import ENDING_FREELY
 from engine.systems.mpike.movement.movers import End, Mover, MoverPose, frame_of, mover_of, start_of
 from engine.systems.mpike.movement.reach import Ends, is_quick, reach, search
 from engine.systems.mpike.movement.rides import Search
@@ -229,7 +230,7 @@ def _portions(t: Field, world: World, unit: UnitId) -> Iterator[Iterable[Move]]:
 
 def _ways(t: Field, world: World, mover: Mover, *, alone: bool) -> Iterator[Iterable[Move]]:
     """Yield the moves of a unit, those together that cost alike: so many are sooner handed on than one by one."""
-    start, distance, unit = start_of(world, mover), nearest(t, world, mover.side, mover.start)[1], mover.unit
+    start, unit = start_of(world, mover), mover.unit
     near = frozenset[int]()
     if t.cards[unit].kind == "cavalry" and not start.out and next(check_firer(t, world, unit), None) is None:
         here = (Move(unit, (shot,), alone=alone) for shot in shots(t, world, mover, start))
@@ -237,7 +238,7 @@ def _ways(t: Field, world: World, mover: Mover, *, alone: bool) -> Iterator[Iter
         near = beside_targets(t, world, mover.side)
     shooting = _Shooting(t, world, mover, alone=alone)
     if owing(mover, start) or start.out or start.below or not is_quick(mover, start):
-        for end in courses(t, world, mover, start, distance):
+        for end in courses(t, world, mover, start, nearest(t, world, mover.side, mover.start)[1]):
             yield (Move(unit, end.steps, "", -1, alone),)
             if end.pose.at[0] in near:
                 yield shooting.after(end)
@@ -246,6 +247,7 @@ def _ways(t: Field, world: World, mover: Mover, *, alone: bool) -> Iterator[Iter
     runs = charging(t, world, mover)
     if mover.bound != "charge":  # who may not come beside enemies has them before it where it stands alone
         near = near.difference(crowd(t, world, mover.side).beside.difference(mover.start))
+    distance = 0 if mover.bound in ENDING_FREELY else nearest(t, world, mover.side, mover.start)[1]
     search = Search(Walk(t, world, mover), start, runs=bool(runs))
     for level in islice(search.lawful(distance, runs), 1, None):
         if not near or near.isdisjoint(map(_HEX, level)):
@@ -282,7 +284,7 @@ class _Shooting:
 
 def shots(t: Field, world: World, mover: Mover, pose: MoverPose) -> Iterator[Step]:
     """Yield the pistol shots that cavalry may fire from where it stands: one for each target (10.2, 5.4.3)."""
-    if pose.fired or pose.out:
+    if pose.fired or pose.out or beside_targets(t, world, mover.side).isdisjoint(pose.at):
         return
     lies = around(t, replace(world.units[mover.unit], at=pose.at, facing=pose.facing))
     held = targets(t, world, mover.side).intersection((*lies.front, *lies.flank))

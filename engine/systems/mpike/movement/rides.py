@@ -107,10 +107,11 @@ class _Ground:
         met: dict[object, dict[int, Meeting | None]] = way.world.__dict__.setdefault("met", {})
         self._friends = met.setdefault(likeness(t, way.world, mover, pose), {})
         self._met: dict[int, Meeting | None] = {}
-        self.shut = set[int]()
+        around, comes = way.around, mover.bound in ("charge", "free")
+        self.shut = {hex_ for hex_ in around.foes if hex_ not in around.batteries} if comes else set(around.shunned)
         """Hexes that it may not enter in command, as far as known."""
-        self.crowded = set(way.around.crowded)
-        """Hexes in which somebody may matter to it in command, as far as known."""
+        self.crowded = self.shut.union(around.batteries, around.friends)
+        """Those, and others in which somebody may matter to it in command."""
         self._kinds: dict[tuple[object, ...], _Kind] = {}
         self.hurt: dict[tuple[_Kind, int, _Hurts], tuple[_Kind, int]] = {}
         """What `hurting` has found."""
@@ -164,7 +165,7 @@ class _Ground:
         if met is None:
             self.shut.add(hex_)
         elif met.coming not in COMING and hex_ not in self.way.around.batteries:
-            self.crowded.discard(hex_)
+            self.crowded.discard(hex_)  # alone there, or among own guns
 
     def _looked(self, hex_: int, *, out: bool) -> Meeting | None:
         around, bound = self.way.around, self.way.mover.bound
