@@ -41,18 +41,31 @@ def _ridden(t: Field, world: World, leader: int) -> Iterator[tuple[int, tuple[in
     """By MP the hexes that he comes to for so many, each with the hex before, of several the first."""
     for hex_, cost in starts.items():
         levels[cost][hex_] = NOBODY
+    known = _known(t)
     for spent, level in enumerate(levels):
         for here, before in sorted(level.items()):
             if here in found:
                 continue
             found.add(here)
             yield here, (spent, before)
-            for there, price in t.prices("leader", here).items():
-                after = spent + price.cost
+            for there, cost in known.get(here) or _step_costs(t, here):
+                after = spent + cost
                 if after <= most and there not in found and there not in held:
                     ahead = levels[after]
                     if there not in ahead or here < ahead[there]:
                         ahead[there] = here
+
+
+def _step_costs(t: Field, here: int) -> tuple[tuple[int, int], ...]:
+    """Return the hexes to which a leader can ride from one, each with its MP, worked out once for a map."""
+    found = tuple((there, price.cost) for there, price in t.prices("leader", here).items())
+    _known(t)[here] = found
+    return found
+
+
+def _known(t: Field) -> dict[int, tuple[tuple[int, int], ...]]:
+    known: dict[int, tuple[tuple[int, int], ...]] = t.__dict__.setdefault("leader_steps", {})
+    return known
 
 
 def _starts(t: Field, world: World, leader: int) -> Iterator[tuple[int, int]]:
