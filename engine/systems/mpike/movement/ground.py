@@ -11,6 +11,7 @@ from msgspec import Struct
 from engine.hexes.facing import DIRECTIONS
 from engine.hexes.grid import OFF_MAP
 from engine.kernel.violation import Violation
+from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import FormationName
 from engine.systems.mpike.movement.lawful import COMING, Walk
 from engine.systems.mpike.movement.limits import stoppers
@@ -46,6 +47,14 @@ Turn: TypeAlias = tuple[int, int, int, Steps]
 """What a turn adds to a key, the facing after it, its price, the step."""
 
 
+_TURNED: Final = (2, 2, 2, 5, 5, 5, 8, 8, 8)
+"""By lack what it is after a turn."""
+_AHEAD: Final = (0, 0, 1, 3, 3, 4, 6, 6, 7)
+"""By lack what it is a clear hex farther on."""
+_UNTOLD: Final = (0, 0, 0, 3, 3, 3, 6, 6, 6)
+"""By lack what it is where nobody asks for runs."""
+
+
 class Kind(Struct, frozen=True, eq=False, gc=False):
     """What most ways have in common."""
 
@@ -60,13 +69,16 @@ class Kind(Struct, frozen=True, eq=False, gc=False):
     ridden: tuple[int, ...]
     slot: int
     """What it adds to the key of a way."""
+    onward: tuple[tuple[int, int, int, int, int], ...]
+    """By the lack of a way that after a turn, and after a clear hex; what a turn adds to the key for it; what kind and
+    lack add to the key after another hex, and after a clear one."""
 
 
 class Ground:
     """What a mover finds in the hexes about it, looked up once."""
 
-    def __init__(self, way: Walk, pose: MoverPose) -> None:
-        self.way, self.pose = way, pose
+    def __init__(self, way: Walk, pose: MoverPose, *, runs: bool) -> None:
+        self.way, self.pose, self.runs = way, pose, runs
         t, mover = way.t, way.mover
         known: dict[object, list[Fronts | None]] = t.__dict__.setdefault("fronts", {})
         key = mover.columns, mover.shape
@@ -103,7 +115,8 @@ class Ground:
             slopes, out, stop, bound, used, back, ridden = key
             taken = self._ridden.setdefault(ridden, len(self._ridden))
             slot = used * USED + slopes % 2 * _GENTLE + out * _OUT + taken * self.way.t.grid.size * HEX
-            found = self._kinds[key] = Kind(slopes, out, stop, bound, used, back, ridden, slot)
+            onward = _onward(self.way.t, slot, runs=self.runs)
+            found = self._kinds[key] = Kind(slopes, out, stop, bound, used, back, ridden, slot, onward)
         return found
 
     def hurting(self, kind: Kind, lack: int, hurts: tuple[int, int]) -> tuple[Kind, int]:
@@ -186,6 +199,19 @@ def _row(step: Steps, paid: HexToll, facing: int) -> Row:
     there = step[0].to
     place, clear = there * HEX + facing * FACING, paid.clear and not paid.crossed
     return place, there, 2 * paid.cost, clear, step, (paid.hits, paid.gentle) if paid.hits or paid.gentle else None
+
+
+def _onward(t: Field, slot: int, *, runs: bool) -> tuple[tuple[int, int, int, int, int], ...]:
+    """Return `Kind.onward` of kinds with such a slot, worked out once for a map."""
+    known: dict[object, tuple[tuple[int, int, int, int, int], ...]] = t.__dict__.setdefault("onward", {})
+    found = known.get((slot, runs))
+    if found is None:
+        ways = zip(_TURNED, _AHEAD, strict=True) if runs else zip(_UNTOLD, _UNTOLD, strict=True)
+        found = known[slot, runs] = tuple(
+            (rough, clear, (rough - lack) * LACK, slot + rough * LACK, slot + clear * LACK)
+            for lack, (rough, clear) in enumerate(ways)
+        )
+    return found
 
 
 def _turns(way: Walk) -> tuple[tuple[Turn, ...], ...]:

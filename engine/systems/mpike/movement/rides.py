@@ -21,12 +21,6 @@ _Way: TypeAlias = tuple[int, int, int, int, Kind, Steps]
 The lack, from 0 to 8, is three times the formation hits and the clear hexes, up to 2, that a run still wants.  Of ways
 whose keys without the lacks are alike one that costs no more and lacks no more beats another.
 """
-_TURNED: Final = (2, 2, 2, 5, 5, 5, 8, 8, 8)
-"""By lack what it is after a turn."""
-_AHEAD: Final = (0, 0, 1, 3, 3, 4, 6, 6, 7)
-"""By lack what it is a clear hex farther on."""
-_UNTOLD: Final = (0, 0, 0, 3, 3, 3, 6, 6, 6)
-"""By lack what it is where nobody asks for runs."""
 _BETTER: Final = tuple(
     tuple(8 * (lack - less) for less in range(lack) if less // 3 <= lack // 3 and less % 3 <= lack % 3)
     for lack in range(9)
@@ -49,10 +43,9 @@ class Search:
     """Ways by what they cost, each kept until its turn comes."""
 
     def __init__(self, way: Walk, start: MoverPose, *, runs: bool = True) -> None:
-        self.way, self.ground, self.start = way, Ground(way, start), start
+        self.way, self.ground, self.start = way, Ground(way, start, runs=runs), start
         self.most = 2 * way.mover.allowance
         """All MP count twice here, to leave a bucket between for ways that turn last."""
-        self.ahead, self.turned = (_AHEAD, _TURNED) if runs else (_UNTOLD, _UNTOLD)
         self.runs = runs
         self.free = way.t.scenario.minimum_one_hex and not start.entered and not start.spent
         """Whether the first hex may be entered with whatever MP there are (7.1.1)."""
@@ -97,9 +90,9 @@ class Search:
             key, hex_, facing, lack, kind, steps = way
             if kind is not usual and kind.stop:
                 continue
-            rough, clear = self.turned[lack], self.ahead[lack]
+            rough, clear, turning, on_rough, on_clear = kind.onward[lack]
             if not turned and hex_ != kept:
-                here = key + (rough - lack) * LACK
+                here = key + turning
                 for shift, to, cost, step in turns[facing]:
                     there, after = here + shift, spent + cost
                     if after <= most and (there not in best or best[there] > after):
@@ -107,7 +100,6 @@ class Search:
                         buckets[after + 1].append((there, hex_, to, rough, kind, steps + step))
             slow = special or hex_ in stopping
             rows = ground.before(hex_, facing, kind) if slow else (fronts[hex_] or ground.look(hex_))[facing]
-            on_rough, on_clear = kind.slot + rough * LACK, kind.slot + clear * LACK
             for row in rows:
                 place, to, cost, runs, step, hurts = row
                 after, there = spent + cost, place + (on_clear if runs else on_rough)
@@ -123,7 +115,8 @@ class Search:
                     there = place + then.slot + lacks * LACK
                     if there in best and best[there] <= after:
                         continue
-                best[there] = after = min(after, most)
+                after = min(after, most)
+                best[there] = after
                 buckets[after].append((there, to, facing, lacks, then, steps + step))
         return ways
 
@@ -202,7 +195,7 @@ class Search:
         if spent <= self.most:
             used = kind.used or (ground.limited and not kind.out)
             then = ground.kind(slopes, out, stop, bound, used, back, ridden)
-            lack = self.ahead[lack] if runs else self.turned[lack]
+            lack = then.onward[lack][runs]
             self._add(spent, there, facing, lack, then, steps + step)
 
     def _entered(self, steps: Steps) -> int:
