@@ -4,6 +4,7 @@ Steps are kept by map, for all that ground alone decides; whom they meet is aske
 """
 
 from collections.abc import Iterable
+from operator import itemgetter
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
@@ -40,6 +41,7 @@ Fronts: TypeAlias = dict[int, tuple[Row, ...]]
 
 USED, _GENTLE, _OUT, LACK, FACING, HEX = 1, 2, 4, 8, 72, 504
 """What adds so much to a key: a used hex, an odd number of gentle slopes, no command, a lack, a facing, a hex."""
+_PRICE: Final = itemgetter(2)
 _SIXTHS: Final = (-1, 1, -2, 2, 3)
 _TURNS: Final = tuple((Step("turn", facing),) for facing in range(6))
 
@@ -220,7 +222,8 @@ def _turns(way: Walk) -> tuple[tuple[Turn, ...], ...]:
     about, turn = way.t.charts.movement.countermarch, way.mover.turn
     if turn not in known:
         known[turn] = tuple(
-            tuple(_turn(facing, sixths, turn * abs(sixths), about) for sixths in _SIXTHS) for facing in range(6)
+            tuple(sorted((_turn(facing, sixths, turn * abs(sixths), about) for sixths in _SIXTHS), key=_PRICE))
+            for facing in range(6)
         )
     return known[turn]
 

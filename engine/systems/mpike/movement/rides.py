@@ -95,7 +95,9 @@ class Search:
                 here = key + turning
                 for shift, to, cost, step in turns[facing]:
                     there, after = here + shift, spent + cost
-                    if after <= most and (there not in best or best[there] > after):
+                    if after > most:
+                        break
+                    if there not in best or best[there] > after:
                         best[there] = after
                         buckets[after + 1].append((there, hex_, to, rough, kind, steps + step))
             slow = special or hex_ in stopping
