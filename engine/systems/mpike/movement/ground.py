@@ -33,9 +33,9 @@ _FORMATIONS: Final[dict[FormationName, tuple[FormationName, ...]]] = {
 Steps: TypeAlias = tuple[Step, ...]
 Hurts: TypeAlias = tuple[int, int] | None
 """Formation hits of a step, and those of every second gentle slope (`HexToll`); None without any."""
-Row: TypeAlias = tuple[int, int, int, bool, Steps, Hurts]
+PricedStep: TypeAlias = tuple[int, int, int, bool, Steps, Hurts]
 """What a step makes of the key, where it leads, its price, whether a run goes on, the step, and how it disorders."""
-Fronts: TypeAlias = dict[int, tuple[Row, ...]]
+Fronts: TypeAlias = dict[int, tuple[PricedStep, ...]]
 """The steps before a unit by its facing."""
 
 
@@ -45,7 +45,7 @@ _PRICE: Final = itemgetter(2)
 _SIXTHS: Final = (-1, 1, -2, 2, 3)
 _TURNS: Final = tuple((Step("turn", facing),) for facing in range(6))
 
-Turn: TypeAlias = tuple[int, int, int, Steps]
+PricedTurn: TypeAlias = tuple[int, int, int, Steps]
 """What a turn adds to a key, the facing after it, its price, the step."""
 
 
@@ -57,7 +57,7 @@ _UNTOLD: Final = (0, 0, 0, 3, 3, 3, 6, 6, 6)
 """By lack what it is where nobody asks for runs."""
 
 
-class Kind(Struct, frozen=True, eq=False, gc=False):
+class WayKind(Struct, frozen=True, eq=False, gc=False):
     """What most ways have in common."""
 
     slopes: int
@@ -76,7 +76,7 @@ class Kind(Struct, frozen=True, eq=False, gc=False):
     lack add to the key after another hex, and after a clear one."""
 
 
-class Ground:
+class Surface:
     """What a mover finds in the hexes about it, looked up once."""
 
     def __init__(self, way: Walk, pose: MoverPose, *, runs: bool) -> None:
@@ -101,16 +101,15 @@ class Ground:
         around, comes = way.around, mover.bound in ("charge", "free")
         self.shut = {hex_ for hex_ in around.foes if hex_ not in around.batteries} if comes else set(around.shunned)
         """Hexes that it may not enter in command, as far as known."""
-        self.shut.update(hex_ for hex_, met in self._friends.items() if met is None)
-        self.shut.difference_update(mover.start)
+        self.shut.update(hex_ for hex_, known in self._friends.items() if known is None and hex_ not in mover.start)
         self.crowded = self.shut.union(around.batteries, around.friends)
         """Those, and others in which somebody may matter to it in command."""
-        self._kinds: dict[tuple[object, ...], Kind] = {}
-        self.hurt: dict[tuple[Kind, int, Hurts], tuple[Kind, int]] = {}
+        self._kinds: dict[tuple[object, ...], WayKind] = {}
+        self.hurt: dict[tuple[WayKind, int, Hurts], tuple[WayKind, int]] = {}
         """What `hurting` has found."""
         self._ridden: dict[tuple[int, ...], int] = {}
 
-    def kind(self, *key: Any) -> Kind:
+    def kind(self, *key: Any) -> WayKind:
         """Return a kind of ways, given its fields without the slot."""
         found = self._kinds.get(key)
         if found is None:
@@ -118,10 +117,10 @@ class Ground:
             taken = self._ridden.setdefault(ridden, len(self._ridden))
             slot = used * USED + slopes % 2 * _GENTLE + out * _OUT + taken * self.way.t.grid.size * HEX
             onward = _onward(self.way.t, slot, runs=self.runs)
-            found = self._kinds[key] = Kind(slopes, out, stop, bound, used, back, ridden, slot, onward)
+            found = self._kinds[key] = WayKind(slopes, out, stop, bound, used, back, ridden, slot, onward)
         return found
 
-    def hurting(self, kind: Kind, lack: int, hurts: tuple[int, int]) -> tuple[Kind, int]:
+    def hurting(self, kind: WayKind, lack: int, hurts: tuple[int, int]) -> tuple[WayKind, int]:
         """Return the kind and the lack of ways after a step that may disorder."""
         hits, stop = lack // 3, kind.stop
         if self.way.mover.disordered:
@@ -180,7 +179,7 @@ class Ground:
         met = meeting(way.t, way.world, way.around, way.mover, self.pose, (hex_,))
         return None if isinstance(met, Violation) else met
 
-    def before(self, hex_: int, facing: int, kind: Kind) -> Iterable[Row]:
+    def before(self, hex_: int, facing: int, kind: WayKind) -> Iterable[PricedStep]:
         """Return the steps that ground and orders leave open.
 
         Where an enemy stops a unit under Charge, it may still ride at batteries that stop it; those that it has ridden
@@ -197,14 +196,14 @@ class Ground:
         return (row for row in rows if not held or (row[1] in around.batteries and held <= set(around.foes[row[1]])))
 
 
-def _row(step: Steps, paid: HexToll, facing: int) -> Row:
+def _row(step: Steps, paid: HexToll, facing: int) -> PricedStep:
     there = step[0].to
     place, clear = there * HEX + facing * FACING, paid.clear and not paid.crossed
     return place, there, 2 * paid.cost, clear, step, (paid.hits, paid.gentle) if paid.hits or paid.gentle else None
 
 
 def _onward(t: Field, slot: int, *, runs: bool) -> tuple[tuple[int, int, int, int, int], ...]:
-    """Return `Kind.onward` of kinds with such a slot, worked out once for a map."""
+    """Return `WayKind.onward` of kinds with such a slot, worked out once for a map."""
     known: dict[object, tuple[tuple[int, int, int, int, int], ...]] = t.__dict__.setdefault("onward", {})
     found = known.get((slot, runs))
     if found is None:
@@ -216,9 +215,9 @@ def _onward(t: Field, slot: int, *, runs: bool) -> tuple[tuple[int, int, int, in
     return found
 
 
-def _turns(way: Walk) -> tuple[tuple[Turn, ...], ...]:
+def _turns(way: Walk) -> tuple[tuple[PricedTurn, ...], ...]:
     """Return by facing each turn, the cheap ones first."""
-    known: dict[int, tuple[tuple[Turn, ...], ...]] = way.t.__dict__.setdefault("priced_turns", {})
+    known: dict[int, tuple[tuple[PricedTurn, ...], ...]] = way.t.__dict__.setdefault("priced_turns", {})
     about, turn = way.t.charts.movement.countermarch, way.mover.turn
     if turn not in known:
         known[turn] = tuple(
@@ -228,7 +227,7 @@ def _turns(way: Walk) -> tuple[tuple[Turn, ...], ...]:
     return known[turn]
 
 
-def _turn(facing: int, sixths: int, price: int, about: int) -> Turn:
+def _turn(facing: int, sixths: int, price: int, about: int) -> PricedTurn:
     """Return a turn; a countermarch where it is no dearer."""
     to, countermarch = (facing + sixths) % 6, sixths == 3 and about <= price
     return (to - facing) * FACING, to, 2 * (about if countermarch else price), ABOUT if countermarch else _TURNS[to]

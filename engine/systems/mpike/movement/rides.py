@@ -8,14 +8,14 @@ from itertools import chain
 from typing import Final, TypeAlias
 
 from engine.hexes.facing import turn_between
-from engine.systems.mpike.movement.ground import FACING, HEX, LACK, USED, Ground, Kind, Row, Steps
+from engine.systems.mpike.movement.ground import FACING, HEX, LACK, USED, PricedStep, Steps, Surface, WayKind
 from engine.systems.mpike.movement.lawful import COMING, Walk
 from engine.systems.mpike.movement.limits import ENDING_FREELY
 from engine.systems.mpike.movement.movers import End, MoverPose
 from engine.systems.mpike.movement.stacking import ALONE, may_crowd
 from engine.systems.mpike.world import NO_FACING
 
-_Way: TypeAlias = tuple[int, int, int, int, Kind, Steps]
+_Way: TypeAlias = tuple[int, int, int, int, WayKind, Steps]
 """Key, hex, facing, lack, kind and steps of a way.
 
 The lack, from 0 to 8, is three times the formation hits and the clear hexes, up to 2, that a run still wants.  Of ways
@@ -43,7 +43,7 @@ class Search:
     """Ways by what they cost, each kept until its turn comes."""
 
     def __init__(self, way: Walk, start: MoverPose, *, runs: bool = True) -> None:
-        self.way, self.ground, self.start = way, Ground(way, start, runs=runs), start
+        self.way, self.ground, self.start = way, Surface(way, start, runs=runs), start
         self.most = 2 * way.mover.allowance
         """All MP count twice here, to leave a bucket between for ways that turn last."""
         self.runs = runs
@@ -59,7 +59,7 @@ class Search:
         lack = 2 - _run(start) if runs else 0
         self._add(2 * start.spent, start.at[0], start.facing, lack, self.usual, ())
 
-    def _add(self, spent: int, hex_: int, facing: int, lack: int, kind: Kind, steps: Steps) -> None:
+    def _add(self, spent: int, hex_: int, facing: int, lack: int, kind: WayKind, steps: Steps) -> None:
         key = hex_ * HEX + facing * FACING + lack * LACK + kind.slot
         if self.best.get(key, _FAR) > spent:
             self.best[key] = spent
@@ -171,7 +171,7 @@ class Search:
         # A way with its one hex left is as good as one without.
         return way[4].used and any(best.get(key - USED - less, _FAR) <= spent for less in (0, *_BETTER[way[3]]))
 
-    def _enter(self, way: _Way, spent: int, row: Row) -> None:
+    def _enter(self, way: _Way, spent: int, row: PricedStep) -> None:
         """Note a way into a hex of which more follows: by ground, by who is there, by the order that binds it."""
         _, _, facing, lack, kind, steps = way
         _, there, _, runs, step, hurts = row
