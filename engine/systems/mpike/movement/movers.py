@@ -88,22 +88,32 @@ class End(Struct, frozen=True, gc=False):
 
 
 def mover_of(
-    t: Field, world: World, unit: UnitId, *, bound: Bound | None = None, points: int | None = None, alone: bool = False
+    t: Field,
+    world: World,
+    unit: UnitId,
+    *,
+    bound: Bound | None = None,
+    points: int | None = None,
+    alone: bool = False,
+    out: bool | None = None,
 ) -> Mover:
     """Return a unit on the map, with who moves with it, at the beginning of a move.
 
     `bound` is the order of its wing unless said otherwise, `points` another allowance than its own (7.2.1, 9.1.6);
-    `alone`: it leaves who is stacked as one with it, as it must where that unit may not move (8.2.1-e, 8.2.2-d).
+    `alone`: it leaves who is stacked as one with it, as it must where that unit may not move (8.2.1-e, 8.2.2-d); `out`:
+    whether it began the move out of command, if that is known.
     """
     known: dict[tuple[object, ...], Mover] = world.__dict__.setdefault("movers", {})
-    key = unit, bound, points, alone
+    key = unit, bound, points, alone, out
     found = known.get(key)
     if found is None:
-        found = known[key] = _mover(t, world, unit, bound, points, alone=alone)
+        found = known[key] = _mover(t, world, unit, bound, points, alone=alone, out=out)
     return found
 
 
-def _mover(t: Field, world: World, unit: UnitId, bound: Bound | None, points: int | None, *, alone: bool) -> Mover:
+def _mover(
+    t: Field, world: World, unit: UnitId, bound: Bound | None, points: int | None, *, alone: bool, out: bool | None
+) -> Mover:
     card, state = t.cards[unit], world.units[unit]
     units = (unit,) if alone else stack_of(t, world, unit)
     if any(world.units[id_].held or world.units[id_].acted for id_ in units[1:]):
@@ -123,14 +133,14 @@ def _mover(t: Field, world: World, unit: UnitId, bound: Bound | None, points: in
         card.kind != "artillery" and state.formation not in ("open", "column"),
         state.at,
         foes_touching(t, world, card.side, state.at),
-        _home(t, world, unit, order) if bound is None else frozenset(),
+        _home(t, world, unit, order, out=out) if bound is None else frozenset(),
         pinned=state.held and len(stack_of(t, world, unit)) == 1,
     )
 
 
-def _home(t: Field, world: World, unit: UnitId, order: OrderName) -> frozenset[int]:
+def _home(t: Field, world: World, unit: UnitId, order: OrderName, *, out: bool | None) -> frozenset[int]:
     # Who is in command does not lose it by its move; under Charge it may have to keep to where it has them (5.6.1-b).
-    if order != "charge" and is_home(t, world, unit):
+    if order != "charge" and not out and (out is False or is_home(t, world, unit)):
         return frozenset(world.units[unit].at)
     return home(t, world, unit)
 
@@ -185,7 +195,7 @@ def whereabouts(world: World, units: tuple[UnitId, ...]) -> tuple[tuple[UnitId, 
 def pose_of(t: Field, world: World, f: Moving) -> tuple[Mover, MoverPose]:
     """Return who moves in a frame, and how it stands now: the world may have changed it since (9.1.6, 9.1.6-b)."""
     state = world.units[f.unit]
-    mover = mover_of(t, world, f.unit, bound="withdrawal" if f.withdrawal else None, alone=f.alone)
+    mover = mover_of(t, world, f.unit, bound="withdrawal" if f.withdrawal else None, alone=f.alone, out=f.out)
     mover = Mover(
         mover.unit, mover.units, mover.side, mover.columns, mover.shape, f.allowance, mover.turn, mover.bound,
         mover.disordered, f.start, f.touched, mover.home, tuple(_gone(t, world, f)), mover.pinned,
