@@ -371,28 +371,54 @@ def _slipped(one: str, other: str) -> bool:
 
 def completions(procedure: Adjudicable, typed: str, language: Language) -> Iterator[str]:
     """Yield how a line of factors may go on: what is not said yet, in the words of a language, the line before it."""
-    *before, last = [*_words(typed), ""] if not typed or typed[-1].isspace() else _words(typed) or [""]
-    given = read(procedure, " ".join(before))
-    if isinstance(given, Unreadable):
-        return
-    start = typed[: len(typed) - len(last)].rstrip()
+    said = [*_words(typed), ""] if not typed or typed[-1].isspace() else _words(typed) or [""]
+    for begun in range(1, min(len(said), LONGEST) + 1):
+        given = read(procedure, " ".join(said[:-begun]), again=False)
+        if not isinstance(given, Unreadable):
+            tail = [_folded(word) for word in said[-begun:]]
+            start = _without(typed, begun if tail[-1] else begun - 1)
+            yield from (f"{start} {phrase}".strip() for phrase in _going_on(procedure, given, tail, language))
+            return
+
+
+def _without(typed: str, words: int) -> str:
+    """Return a text without its last words."""
+    return " ".join(typed.split()[: len(typed.split()) - words])
+
+
+def _going_on(procedure: Adjudicable, given: Given, tail: list[str], language: Language) -> Iterator[str]:
+    """Yield what may be said next, of which the words of a tail are a beginning."""
     for factor in every_factor(procedure, variant_of(procedure, given)):
         if factor.key in given and not isinstance(factor, Strength):
             continue
-        for phrase in _phrases(factor, language):
-            if any(_folded(word).startswith(_folded(last)) for word in phrase.split()):
-                yield f"{start} {phrase}".strip()
+        for phrase, names in _phrases(factor, language):
+            if any(_begins(name, tail) for name in names):
+                yield phrase
 
 
-def _phrases(factor: Factor, language: Language) -> Iterator[str]:
+def _begins(name: str, tail: list[str]) -> bool:
+    """Tell whether the words of a tail stand at some place of a name one after another, the last one begun."""
+    words = [_folded(word) for word in name.split()]
+    places = range(len(words) - len(tail) + 1)
+    return any(
+        words[at + len(tail) - 1].startswith(tail[-1]) and words[at : at + len(tail) - 1] == tail[:-1] for at in places
+    )
+
+
+def _phrases(factor: Factor, language: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield what may be said of a factor, each with all that it may be called."""
     match factor:
         case Choice():
-            yield from (_written(factor, value.key, language) for value in factor.values if value.key != factor.default)
+            leads = (factor.lead or factor.word).spellings
+            for value in factor.values:
+                if value.key != factor.default:
+                    names = tuple(f"{lead} {name}" for lead in leads for name in value.word.spellings)
+                    yield _written(factor, value.key, language), names
         case Flag():
-            yield _first(factor.word, language)
+            yield _first(factor.word, language), factor.word.spellings
         case Number():
             if not factor.bare:
-                yield _written(factor, factor.default or factor.low, language)
+                yield _written(factor, factor.default or factor.low, language), factor.word.spellings
         case Strength():
             for one in factor.each:
                 yield from _phrases(one, language)
