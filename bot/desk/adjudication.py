@@ -15,12 +15,12 @@ from bot.store.adjudicationport import Adjudication, AdjudicationDue, NewAdjudic
 from bot.store.port import Conflict, Store, stamp
 from engine.dice.expression import PURPOSE, RollRequest, parse
 from engine.kernel.adjudication import (
+    Adjudged,
     Adjudicable,
     Chances,
+    DicePool,
     Handed,
-    Pool,
-    Resolved,
-    Throw,
+    Thrown,
     chances,
     completed,
     refusals,
@@ -28,7 +28,7 @@ from engine.kernel.adjudication import (
 )
 from engine.kernel.dice import NeedRoll, Roll
 from engine.kernel.factorline import completions, read, write
-from engine.kernel.factors import Said
+from engine.kernel.factors import Stated
 from engine.kernel.game import System
 from engine.kernel.notation import Unreadable, plain
 from engine.kernel.text import Language, Line
@@ -48,7 +48,7 @@ class Case(Struct, frozen=True):
 
     system: System
     procedure: Adjudicable
-    given: dict[str, Said]
+    given: dict[str, Stated]
 
     @property
     def line(self) -> str:
@@ -59,6 +59,12 @@ class Case(Struct, frozen=True):
         """Return the line as it is typed, with system and procedure."""
         name = self.procedure.word.text.within(language).lower()
         return f"{self.system.key} {name} {write(self.procedure, self.given, language)}".strip()
+
+    def example(self, language: Language) -> str:
+        """Return a whole line as an example of the procedure."""
+        given = read(self.procedure, self.procedure.example)
+        assert not isinstance(given, Unreadable)
+        return Case(self.system, self.procedure, given).whole(language)
 
     @property
     def refusals(self) -> tuple[Violation, ...]:
@@ -71,7 +77,7 @@ class Case(Struct, frozen=True):
     def chances(self) -> Chances:
         return chances(self.procedure, self.given)
 
-    def judged(self, dice: str, faces: tuple[int, ...]) -> tuple[Resolved, tuple[Throw, ...], int]:
+    def judged(self, dice: str, faces: tuple[int, ...]) -> tuple[Adjudged, tuple[Thrown, ...], int]:
         """Judge dice that have fallen; return the rolls, and how many dice no roll has taken.  Raises NeedRoll."""
         handed = Handed(pools_of(dice), faces)
         result, thrown = resolved(self.procedure, self.given, handed)
@@ -185,13 +191,13 @@ def offered(systems: Systems, typed: str, only: str | None, language: Language) 
             yield name + " " if only is not None else f"{system.key} {name} "
 
 
-def pools_of(dice: str) -> tuple[Pool, ...]:
+def pools_of(dice: str) -> tuple[DicePool, ...]:
     """Return the dice of an expression of ours."""
     parts = (part.partition("d") for part in dice.split("+") if part)
-    return tuple(Pool(int(count), int(die)) for count, _, die in parts)
+    return tuple(DicePool(int(count), int(die)) for count, _, die in parts)
 
 
-def dice_of(pools: tuple[Pool, ...]) -> str:
+def dice_of(pools: tuple[DicePool, ...]) -> str:
     """Return the expression of some dice: `2d6+1d6`."""
     return "+".join(f"{pool.count}d{pool.die}" for pool in pools)
 
@@ -243,7 +249,7 @@ class AdjudicationDesk:
         return await self._store.change(number, case.line)
 
     async def roll(
-        self, kept: Adjudication, case: Case, pools: tuple[Pool, ...], interaction: int
+        self, kept: Adjudication, case: Case, pools: tuple[DicePool, ...], interaction: int
     ) -> Literal["rolled", "sealing", "fallen"]:
         """Roll under the seal of the guild, once; the post is due with the roll."""
         wish = parse(dice_of(pools))
@@ -316,7 +322,7 @@ class _InTurn:
 
     def __init__(self, faces: tuple[int, ...]) -> None:
         self._faces = list(faces)
-        self.pools: list[Pool] = []
+        self.pools: list[DicePool] = []
 
     def roll(self, request: Roll, /) -> tuple[int, ...]:
         if len(self._faces) < request.count:
@@ -325,7 +331,7 @@ class _InTurn:
         for face in shown:
             if not 1 <= face <= request.die and not (face == request.low == 0):
                 raise ValueError(str(face))
-        self.pools.append(Pool(request.count, request.die))
+        self.pools.append(DicePool(request.count, request.die))
         return tuple(face if request.low else face % request.die for face in shown)
 
     @property

@@ -10,10 +10,9 @@ cmd-adjudicate-about = Resolve a combat, shot or test of any system for a game p
 cmd-opt-adjudge-system = system
 cmd-opt-adjudge-system-about = The rules; the line can name them too
 cmd-opt-adjudge-line = line
-cmd-opt-adjudge-line-about = Such as: combat 18:4 into woods over stream. Leave it out for a form
+cmd-opt-adjudge-line-about = What to resolve, under which conditions; leave it out for a form
 
 adjudge-title = What shall I adjudicate?
-adjudge-example = scs combat 18:4 into woods over stream
 adjudge-how = Choose a procedure, or type it in one line, such as { $example }
 adjudge-which = Choose a procedure
 adjudge-no-system = I don’t know the system { $name }. There are: { $systems }

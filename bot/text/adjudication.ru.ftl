@@ -10,10 +10,9 @@ cmd-adjudicate-about = Определить исход боя, стрельбы 
 cmd-opt-adjudge-system = система
 cmd-opt-adjudge-system-about = Правила; их можно назвать и в самой строке
 cmd-opt-adjudge-line = строка
-cmd-opt-adjudge-line-about = Например: бой 18:4 в лес через ручей. Без строки откроется форма
+cmd-opt-adjudge-line-about = Что определить и при каких условиях; без строки откроется форма
 
 adjudge-title = Что рассудить?
-adjudge-example = scs бой 18:4 в лес через ручей
 adjudge-how = Выберите процедуру или наберите всё одной строкой, например { $example }
 adjudge-which = Выберите процедуру
 adjudge-no-system = Системы { $name } нет. Есть: { $systems }

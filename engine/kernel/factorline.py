@@ -15,7 +15,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.adjudication import Adjudicable, completed, every_factor, variant_of
-from engine.kernel.factors import YES, Choice, Factor, Flag, Given, Number, Part, Said, Strength, Word
+from engine.kernel.factors import (
+    YES,
+    ChoiceFactor,
+    FlagFactor,
+    GivenFactors,
+    NumberFactor,
+    Stated,
+    StrengthFactor,
+    StrengthPart,
+    TypedFactor,
+    Word,
+)
 from engine.kernel.notation import Unreadable, apart, meant, plain, tidy
 from engine.kernel.text import Language, Line, number
 
@@ -32,9 +43,9 @@ _NUMBER: Final = re.compile(r"[+-]?\d{1,6}(?:\.\d{1,3})?|\d{1,6}/[1-9]\d{0,3}")
 class _Meaning(Struct, frozen=True):
     """What a phrase may stand for: a factor, by name or with a value; `of` is the strength whose part it qualifies."""
 
-    factor: Factor
+    factor: TypedFactor
     value: str = ""
-    of: Strength | None = None
+    of: StrengthFactor | None = None
 
 
 _Item: TypeAlias = Fraction | str | tuple[_Meaning, ...]
@@ -46,12 +57,12 @@ class _Misread(Exception):
         self.word, self.known = word, known
 
 
-def read(procedure: Adjudicable, text: str, *, again: bool = True) -> dict[str, Said] | Unreadable:
+def read(procedure: Adjudicable, text: str, *, again: bool = True) -> dict[str, Stated] | Unreadable:
     """Return what a line without the procedure's name gives, or what of it is not understood.
 
     `again`: then too which lines that can be read were meant.
     """
-    given: dict[str, Said] | Unreadable | None = None
+    given: dict[str, Stated] | Unreadable | None = None
     for variant in _variants(procedure, text):
         found = _read_as(procedure, variant, text, again=again)
         if not isinstance(found, Unreadable) and variant_of(procedure, found) != variant:
@@ -67,7 +78,7 @@ def read(procedure: Adjudicable, text: str, *, again: bool = True) -> dict[str, 
     return {key: said for key, said in given.items() if usual.get(key) != said}
 
 
-def _read_as(procedure: Adjudicable, variant: str, text: str, *, again: bool) -> dict[str, Said] | Unreadable:
+def _read_as(procedure: Adjudicable, variant: str, text: str, *, again: bool) -> dict[str, Stated] | Unreadable:
     """Return what a line gives if a variant is meant."""
     try:
         items = list(_items(_lexicon(procedure, variant), _words(text), procedure, variant))
@@ -79,7 +90,7 @@ def _read_as(procedure: Adjudicable, variant: str, text: str, *, again: bool) ->
         return Unreadable(text, found.word, Line("umpire-factor-word"), fit[:MEANT])
 
 
-def write(procedure: Adjudicable, given: Given, language: Language = "en") -> str:
+def write(procedure: Adjudicable, given: GivenFactors, language: Language = "en") -> str:
     """Return the canonical line of what was given, without the procedure's name; `read` reads it back."""
     usual = completed(procedure, {})
     bare: list[str] = []
@@ -96,25 +107,25 @@ def write(procedure: Adjudicable, given: Given, language: Language = "en") -> st
     return " ".join([*first, *([":".join(bare)] if bare else []), *rest])
 
 
-def _is_bare(factor: Factor) -> bool:
-    return isinstance(factor, Strength) or (isinstance(factor, Number) and factor.bare)
+def _is_bare(factor: TypedFactor) -> bool:
+    return isinstance(factor, StrengthFactor) or (isinstance(factor, NumberFactor) and factor.bare)
 
 
-def _written(factor: Factor, said: Said, language: Language) -> str:
+def _written(factor: TypedFactor, said: Stated, language: Language) -> str:
     match factor, said:
-        case Choice(), str():
+        case ChoiceFactor(), str():
             value, lead = factor.value(said), factor.lead or factor.word
             spoken = said if value is None else _first(value.word, language)
             return f"{_first(lead, language)} {spoken}"
-        case Strength(), tuple():
+        case StrengthFactor(), tuple():
             return "+".join(_part(factor, part, language) for part in said)
-        case Number(), int():
+        case NumberFactor(), int():
             return str(said) if factor.bare else f"{_first(factor.word, language)} {said}"
         case _:
             return _first(factor.word, language)
 
 
-def _part(factor: Strength, part: Part, language: Language) -> str:
+def _part(factor: StrengthFactor, part: StrengthPart, language: Language) -> str:
     said = (_written(one, value, language) for one in factor.each if (value := part.says(one.key)))
     return " ".join([number(part.amount), *said])
 
@@ -130,13 +141,13 @@ def _first(word: Word, language: Language) -> str:
 class _Reading:
     """What items of a line give, taken in their order."""
 
-    def __init__(self, factors: tuple[Factor, ...]) -> None:
+    def __init__(self, factors: tuple[TypedFactor, ...]) -> None:
         self._bare = [factor for factor in factors if _is_bare(factor)]
-        self._given: dict[str, Said] = {}
-        self._open: Strength | None = None
+        self._given: dict[str, Stated] = {}
+        self._open: StrengthFactor | None = None
         self._factors = factors
 
-    def read(self, items: list[tuple[str, _Item]]) -> dict[str, Said]:
+    def read(self, items: list[tuple[str, _Item]]) -> dict[str, Stated]:
         at = 0
         while at < len(items):
             at += self._take(items, at)
@@ -159,7 +170,7 @@ class _Reading:
         if item == "+":
             if self._open is None or not isinstance(after, Fraction):
                 raise _Misread(word)
-            self._given[self._open.key] = (*self._parts(self._open), Part(_amount(items[at + 1][0], after)))
+            self._given[self._open.key] = (*self._parts(self._open), StrengthPart(_amount(items[at + 1][0], after)))
             return 2
         assert isinstance(item, tuple)
         named = _numbered(item)
@@ -206,7 +217,7 @@ class _Reading:
                 return
         raise _Misread(meanings[0].value)
 
-    def _parts(self, strength: Strength) -> tuple[Part, ...]:
+    def _parts(self, strength: StrengthFactor) -> tuple[StrengthPart, ...]:
         parts = self._given.get(strength.key, ())
         assert isinstance(parts, tuple)
         return parts
@@ -214,18 +225,18 @@ class _Reading:
     def _loose(self, word: str, value: Fraction) -> None:
         """Give a number without a name to the first that takes one and has none."""
         if self._open is not None and word.startswith("+"):
-            self._given[self._open.key] = (*self._parts(self._open), Part(value))
+            self._given[self._open.key] = (*self._parts(self._open), StrengthPart(value))
             return
         factor = next((factor for factor in self._bare if factor.key not in self._given), None)
         if factor is None:
             raise _Misread(word)
-        if isinstance(factor, Strength):
-            self._given[factor.key] = (Part(_amount(word, value)),)
+        if isinstance(factor, StrengthFactor):
+            self._given[factor.key] = (StrengthPart(_amount(word, value)),)
             self._open = factor
         else:
             self._set(factor, word, value)
 
-    def _set(self, factor: Factor, word: str, value: Fraction) -> None:
+    def _set(self, factor: TypedFactor, word: str, value: Fraction) -> None:
         if value.denominator != 1:
             raise _Misread(word)
         self._given[factor.key] = int(value)
@@ -238,15 +249,15 @@ def _amount(word: str, value: Fraction) -> Fraction:
     return value
 
 
-def _with(part: Part, meaning: _Meaning) -> Part:
+def _with(part: StrengthPart, meaning: _Meaning) -> StrengthPart:
     said = {**dict(part.said), meaning.factor.key: meaning.value}
     return replace(part, said=tuple(sorted(said.items())))
 
 
-def _numbered(item: _Item | None) -> Number | None:
+def _numbered(item: _Item | None) -> NumberFactor | None:
     """Return the number that a phrase names."""
     found = item if isinstance(item, tuple) else ()
-    return next((meaning.factor for meaning in found if isinstance(meaning.factor, Number)), None)
+    return next((meaning.factor for meaning in found if isinstance(meaning.factor, NumberFactor)), None)
 
 
 def _variants(procedure: Adjudicable, text: str) -> Iterator[str]:
@@ -288,15 +299,15 @@ def _lexicon(procedure: Adjudicable, variant: str) -> _Lexicon:
 
     for factor in every_factor(procedure, variant):
         for one, of in ((factor, None), *((each, factor) for each in getattr(factor, "each", ()))):
-            strength = of if isinstance(of, Strength) else None
-            if isinstance(one, Choice):
+            strength = of if isinstance(of, StrengthFactor) else None
+            if isinstance(one, ChoiceFactor):
                 add(one.word, _Meaning(one, "", strength))
                 if one.lead is not None:
                     add(one.lead, _Meaning(one, "", strength))
                 for value in one.values:
                     add(value.word, _Meaning(one, value.key, strength))
-            elif not isinstance(one, Strength):
-                add(one.word, _Meaning(one, YES if isinstance(one, Flag) else "", strength))
+            elif not isinstance(one, StrengthFactor):
+                add(one.word, _Meaning(one, YES if isinstance(one, FlagFactor) else "", strength))
     return {phrase: tuple(meanings) for phrase, meanings in found.items() if phrase}
 
 
@@ -386,10 +397,10 @@ def _without(typed: str, words: int) -> str:
     return " ".join(typed.split()[: len(typed.split()) - words])
 
 
-def _going_on(procedure: Adjudicable, given: Given, tail: list[str], language: Language) -> Iterator[str]:
+def _going_on(procedure: Adjudicable, given: GivenFactors, tail: list[str], language: Language) -> Iterator[str]:
     """Yield what may be said next, of which the words of a tail are a beginning."""
     for factor in every_factor(procedure, variant_of(procedure, given)):
-        if factor.key in given and not isinstance(factor, Strength):
+        if factor.key in given and not isinstance(factor, StrengthFactor):
             continue
         for phrase, names in _phrases(factor, language):
             if any(_begins(name, tail) for name in names):
@@ -405,20 +416,20 @@ def _begins(name: str, tail: list[str]) -> bool:
     )
 
 
-def _phrases(factor: Factor, language: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _phrases(factor: TypedFactor, language: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield what may be said of a factor, each with all that it may be called."""
     match factor:
-        case Choice():
+        case ChoiceFactor():
             leads = (factor.lead or factor.word).spellings
             for value in factor.values:
                 if value.key != factor.default:
                     names = tuple(f"{lead} {name}" for lead in leads for name in value.word.spellings)
                     yield _written(factor, value.key, language), names
-        case Flag():
+        case FlagFactor():
             yield _first(factor.word, language), factor.word.spellings
-        case Number():
+        case NumberFactor():
             if not factor.bare:
                 yield _written(factor, factor.default or factor.low, language), factor.word.spellings
-        case Strength():
+        case StrengthFactor():
             for one in factor.each:
                 yield from _phrases(one, language)

@@ -14,9 +14,18 @@ from bot.pages.orders.preview import BLUE, sentence
 from bot.pages.orders.refusals import AMBER
 from bot.pages.posts.adjudications import chance_lines, factor_lines, procedure_name, title, weighed_lines
 from bot.words import FluentWords, escaped
-from engine.kernel.adjudication import Adjudicable, Pool, every_factor, variant_of
+from engine.kernel.adjudication import Adjudicable, DicePool, every_factor, variant_of
 from engine.kernel.factorline import read, write
-from engine.kernel.factors import YES, Choice, Flag, Number, Part, Said, Strength
+from engine.kernel.factors import (
+    YES,
+    ChoiceFactor,
+    FlagFactor,
+    NumberFactor,
+    Stated,
+    StrengthFactor,
+    StrengthPart,
+    TypedFactor,
+)
 from engine.kernel.game import System
 from engine.kernel.notation import Unreadable
 
@@ -32,29 +41,29 @@ FACES: Final = "faces"
 class Slot(Struct, frozen=True):
     """A factor as it is filled in: by its own, or for all parts of a strength together."""
 
-    factor: Choice | Flag | Number | Strength
-    of: Strength | None = None
+    factor: TypedFactor
+    of: StrengthFactor | None = None
 
     @property
     def key(self) -> str:
         return self.factor.key if self.of is None else f"{self.of.key}.{self.factor.key}"
 
 
-def slots(procedure: Adjudicable, given: Mapping[str, Said]) -> tuple[Slot, ...]:
+def slots(procedure: Adjudicable, given: Mapping[str, Stated]) -> tuple[Slot, ...]:
     """Return the factors in the order in which they are filled in: strengths and numbers, choices, flags."""
     factors = every_factor(procedure, variant_of(procedure, given))
     own = [Slot(factor) for factor in factors if factor is not procedure.variant]
-    parts = [Slot(each, factor) for factor in factors if isinstance(factor, Strength) for each in factor.each]
-    first = [slot for slot in own if isinstance(slot.factor, Strength) or _bare(slot)]
-    choices = [slot for slot in (*parts, *own) if isinstance(slot.factor, Choice)]
-    numbers = [slot for slot in own if isinstance(slot.factor, Number) and not _bare(slot)]
-    flags = [slot for slot in (*parts, *own) if isinstance(slot.factor, Flag)]
+    parts = [Slot(each, factor) for factor in factors if isinstance(factor, StrengthFactor) for each in factor.each]
+    first = [slot for slot in own if isinstance(slot.factor, StrengthFactor) or _bare(slot)]
+    choices = [slot for slot in (*parts, *own) if isinstance(slot.factor, ChoiceFactor)]
+    numbers = [slot for slot in own if isinstance(slot.factor, NumberFactor) and not _bare(slot)]
+    flags = [slot for slot in (*parts, *own) if isinstance(slot.factor, FlagFactor)]
     variant = [Slot(procedure.variant)] if procedure.variant is not None else []
     return (*first, *_mixed(choices, numbers), *variant, *flags)
 
 
 def _bare(slot: Slot) -> bool:
-    return isinstance(slot.factor, Number) and slot.factor.bare
+    return isinstance(slot.factor, NumberFactor) and slot.factor.bare
 
 
 def _mixed(choices: list[Slot], numbers: list[Slot]) -> Iterator[Slot]:
@@ -65,7 +74,7 @@ def _mixed(choices: list[Slot], numbers: list[Slot]) -> Iterator[Slot]:
         choices, numbers = choices[2:], numbers[1:]
 
 
-def value_of(slot: Slot, given: Mapping[str, Said]) -> str:
+def value_of(slot: Slot, given: Mapping[str, Stated]) -> str:
     """Return what was given for a slot as a select knows it; empty where it is as usual."""
     if slot.of is not None:
         parts = given.get(slot.of.key, ())
@@ -74,7 +83,7 @@ def value_of(slot: Slot, given: Mapping[str, Said]) -> str:
     return str(given.get(slot.factor.key, ""))
 
 
-def with_value(given: Mapping[str, Said], slot: Slot, value: str) -> dict[str, Said]:
+def with_value(given: Mapping[str, Stated], slot: Slot, value: str) -> dict[str, Stated]:
     """Return what is given once a slot has a value; the usual one takes it away."""
     changed, factor = dict(given), slot.factor
     if slot.of is not None:
@@ -83,32 +92,32 @@ def with_value(given: Mapping[str, Said], slot: Slot, value: str) -> dict[str, S
             changed[slot.of.key] = tuple(_part_with(part, factor, value) for part in parts)
     elif value == _usual(factor):
         changed.pop(factor.key, None)
-    elif isinstance(factor, Number):
+    elif isinstance(factor, NumberFactor):
         changed[factor.key] = int(value)
     else:
         changed[factor.key] = value
     return changed
 
 
-def _part_with(part: Part, factor: Choice | Flag | Number | Strength, value: str) -> Part:
+def _part_with(part: StrengthPart, factor: TypedFactor, value: str) -> StrengthPart:
     said = {key: said for key, said in part.said if key != factor.key}
     if value != _usual(factor):
         said[factor.key] = value
     return replace(part, said=tuple(sorted(said.items())))
 
 
-def _usual(factor: Choice | Flag | Number | Strength) -> str:
-    return str(factor.default) if isinstance(factor, Choice | Number) and factor.default is not None else ""
+def _usual(factor: TypedFactor) -> str:
+    return str(factor.default) if isinstance(factor, ChoiceFactor | NumberFactor) and factor.default is not None else ""
 
 
 def offers(slot: Slot, value: str) -> bool:
     """Tell whether a select may give a slot a value."""
     match slot.factor:
-        case Choice() as factor:
+        case ChoiceFactor() as factor:
             return factor.value(value) is not None
-        case Number() as factor:
+        case NumberFactor() as factor:
             return value.lstrip("-").isdecimal() and factor.low <= int(value[:6]) <= factor.high
-        case Flag():
+        case FlagFactor():
             return value in ("", YES)
         case _:
             return False
@@ -119,7 +128,7 @@ def fitting(case: Case) -> Case:
     given = dict(case.given)
     for slot in slots(case.procedure, given):
         value = value_of(slot, given)
-        if value and isinstance(slot.factor, Choice) and slot.factor.value(value) is None:
+        if value and isinstance(slot.factor, ChoiceFactor) and slot.factor.value(value) is None:
             given = with_value(given, slot, _usual(slot.factor))
     known = {factor.key for factor in every_factor(case.procedure, variant_of(case.procedure, given))}
     return replace(case, given={key: said for key, said in given.items() if key in known})
@@ -135,7 +144,7 @@ def procedures_page(found: tuple[tuple[System, Adjudicable], ...], words: Fluent
         Menu(ids.made("A", 0), words.message("adjudge-which"), options[at : at + limits.OPTIONS])
         for at in range(0, len(options), limits.OPTIONS)
     )[:1]
-    example = code(words.message("adjudge-example"))
+    example = code(next((Case(system, one, {}).example(words.language) for system, one in found if one.example), ""))
     lines = (*((note,) if note else ()), words.message("adjudge-how", example=example))
     return Page(words.message("adjudge-title"), lines, rows=rows, accent=BLUE)
 
@@ -176,9 +185,11 @@ def _menus(number: int, case: Case, words: FluentWords) -> list[Menu]:
     """Return the selects of a case: the variant first, then flags, then all that the form does not hold."""
     every = slots(case.procedure, case.given)
     in_form = {slot.key for slot in form_slots(case)}
-    rest = [slot for slot in every if slot.key not in in_form and not isinstance(slot.factor, Flag | Strength)]
+    rest = [
+        slot for slot in every if slot.key not in in_form and not isinstance(slot.factor, FlagFactor | StrengthFactor)
+    ]
     rest.sort(key=lambda slot: slot.factor is not case.procedure.variant)
-    flags = [slot for slot in every if isinstance(slot.factor, Flag)]
+    flags = [slot for slot in every if isinstance(slot.factor, FlagFactor)]
     found = [menu for slot in rest if (menu := _menu(number, slot, case, words)) is not None]
     if flags:
         found.insert(1 if case.procedure.variant is not None else 0, _flags(number, flags, case, words))
@@ -199,10 +210,10 @@ def _menu(number: int, slot: Slot, case: Case, words: FluentWords) -> Menu | Non
 def _options(slot: Slot, case: Case, words: FluentWords) -> tuple[Option, ...]:
     """Return the values of a choice or a small number, of which Discord takes a limited number."""
     now, factor = value_of(slot, case.given), slot.factor
-    if isinstance(factor, Choice):
+    if isinstance(factor, ChoiceFactor):
         now = now or factor.default or ""
         values = [(value.key, value.word.text.within(words.language)) for value in factor.values]
-    elif isinstance(factor, Number) and factor.high - factor.low < limits.OPTIONS:
+    elif isinstance(factor, NumberFactor) and factor.high - factor.low < limits.OPTIONS:
         now = now or str(factor.default or 0)
         values = [(str(n), f"{n:+d}" if factor.low < 0 else str(n)) for n in range(factor.low, factor.high + 1)]
     else:
@@ -223,7 +234,7 @@ def _flags(number: int, flags: list[Slot], case: Case, words: FluentWords) -> Me
 
 def _name(slot: Slot, words: FluentWords) -> str:
     name = slot.factor.word.text.within(words.language)
-    if slot.of is None or isinstance(slot.factor, Choice):
+    if slot.of is None or isinstance(slot.factor, ChoiceFactor):
         return name
     return words.message("adjudge-part", name=name, of=slot.of.word.text)
 
@@ -233,7 +244,11 @@ def _name(slot: Slot, words: FluentWords) -> str:
 
 def form_slots(case: Case) -> tuple[Slot, ...]:
     """Return what the form asks: the first that can be typed or chosen there."""
-    fit = (s for s in slots(case.procedure, case.given) if not isinstance(s.factor, Flag) and not _is_variant(s, case))
+    fit = (
+        s
+        for s in slots(case.procedure, case.given)
+        if not isinstance(s.factor, FlagFactor) and not _is_variant(s, case)
+    )
     return tuple(fit)[: limits.FIELDS]
 
 
@@ -249,19 +264,19 @@ def factors_form(number: int, case: Case, words: FluentWords) -> Form:
 
 def _field(slot: Slot, case: Case, words: FluentWords) -> Field:
     name, factor = _name(slot, words), slot.factor
-    if isinstance(factor, Choice):
+    if isinstance(factor, ChoiceFactor):
         options = _options(slot, case, words)
         return Field(slot.key, name, options=options, required=False)
     value = ""
     if factor.key in case.given:
         value = write(case.procedure, {factor.key: case.given[factor.key]}, words.language)
-        value = value if isinstance(factor, Strength) else str(case.given[factor.key])
+        value = value if isinstance(factor, StrengthFactor) else str(case.given[factor.key])
     about = ""
-    if isinstance(factor, Strength) and factor.each:
+    if isinstance(factor, StrengthFactor) and factor.each:
         about = words.message("adjudge-strength-about")
-    elif isinstance(factor, Number):
+    elif isinstance(factor, NumberFactor):
         about = words.message("adjudge-number-about", low=str(factor.low), high=str(factor.high))
-    needed = isinstance(factor, Strength) or (isinstance(factor, Number) and factor.default is None)
+    needed = isinstance(factor, StrengthFactor) or (isinstance(factor, NumberFactor) and factor.default is None)
     return Field(slot.key, name, value, about, most=FIELD, required=needed)
 
 
@@ -271,7 +286,7 @@ def filled_in(case: Case, values: Mapping[str, str]) -> Case | tuple[str, str]:
     chosen: list[tuple[Slot, str]] = []
     for slot in form_slots(case):
         text, factor = values.get(slot.key, "").strip(), slot.factor
-        if isinstance(factor, Choice):
+        if isinstance(factor, ChoiceFactor):
             if factor.value(text) is not None:
                 chosen.append((slot, text))
         elif not text:
@@ -289,10 +304,10 @@ def filled_in(case: Case, values: Mapping[str, str]) -> Case | tuple[str, str]:
     return replace(case, given=given)
 
 
-def _typed(case: Case, slot: Slot, text: str) -> Said | None:
+def _typed(case: Case, slot: Slot, text: str) -> Stated | None:
     """Return what was typed for a strength or number, read as in a line; None where it cannot be read."""
     factor = slot.factor
-    if isinstance(factor, Number):
+    if isinstance(factor, NumberFactor):
         plain = text.replace("−", "-").lstrip("+")
         return int(plain) if plain.lstrip("-").isdecimal() and len(plain) <= 6 else None
     given = _alone(case, factor.key, text)
@@ -300,10 +315,10 @@ def _typed(case: Case, slot: Slot, text: str) -> Said | None:
     return found if isinstance(found, tuple) else None
 
 
-def _alone(case: Case, key: str, text: str) -> dict[str, Said] | Unreadable:
+def _alone(case: Case, key: str, text: str) -> dict[str, Stated] | Unreadable:
     """Return what a text gives for one strength: read behind as many others as are declared before it."""
     factors = every_factor(case.procedure, variant_of(case.procedure, case.given))
-    before = [factor for factor in factors if isinstance(factor, Strength)]
+    before = [factor for factor in factors if isinstance(factor, StrengthFactor)]
     place = [factor.key for factor in before].index(key)
     variant = case.procedure.variant
     lead = (
@@ -325,7 +340,7 @@ def wrong_faces(wrong: WrongFaces, text: str, words: FluentWords) -> str:
     if wrong.face is not None:
         return words.message("adjudge-face-wrong", face=str(wrong.face))
     if wrong.missing is not None:
-        need = dice_of((Pool(wrong.missing.count, wrong.missing.die),))
+        need = dice_of((DicePool(wrong.missing.count, wrong.missing.die),))
         purpose = words.message(wrong.missing.purpose)
         return words.message("adjudge-faces-missing", text=escaped(text), dice=need, purpose=purpose)
     return words.message("adjudge-faces-extra", text=escaped(text), count=wrong.extra)

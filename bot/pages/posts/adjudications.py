@@ -15,9 +15,9 @@ from bot.pages.rules.rulepages import paragraph_of, said
 from bot.store.adjudicationport import Adjudication
 from bot.words import FluentWords
 from engine.content import files as content
-from engine.kernel.adjudication import Adjudicable, Chances, Resolved, Throw, every_factor, variant_of
+from engine.kernel.adjudication import Adjudged, Adjudicable, Chances, Thrown, every_factor, variant_of
 from engine.kernel.dice import NeedRoll
-from engine.kernel.factors import Choice, Strength, said_of
+from engine.kernel.factors import ChoiceFactor, StrengthFactor, said_of
 from engine.kernel.game import System
 from engine.kernel.odds import per_cent
 from engine.kernel.rulebook import Rule
@@ -44,13 +44,13 @@ def factor_lines(case: Case, words: FluentWords) -> Iterator[str]:
     told = []
     for factor in every_factor(case.procedure, variant_of(case.procedure, case.given)):
         given = case.given.get(factor.key)
-        if given is None and factor is case.procedure.variant and isinstance(factor, Choice):
+        if given is None and factor is case.procedure.variant and isinstance(factor, ChoiceFactor):
             given = factor.default
         if given is None:
             continue
         text = said_of(factor, given).within(words.language)
         name = factor.word.text.within(words.language)
-        plain_ = not isinstance(factor, Strength) and text == name
+        plain_ = not isinstance(factor, StrengthFactor) and text == name
         told.append(text if plain_ else words.message("adjudged-factor", name=name, said=text))
     if told:
         yield words.message("adjudged-factors", factors=" · ".join(told))
@@ -79,7 +79,7 @@ def _chance(chance: Fraction, found: Chances, words: FluentWords) -> str:
     return words.message("adjudged-exact", percent=per_cent(chance), exact=exact)
 
 
-def _outcome(result: Resolved, words: FluentWords) -> str:
+def _outcome(result: Adjudged, words: FluentWords) -> str:
     told = ", ".join(words.line(line) for line in result.lines)
     return words.message("adjudged-outcome", label=result.label, what=told) if result.label else told
 
@@ -121,7 +121,7 @@ def _how(kept: Adjudication, words: FluentWords) -> str:
     return words.message("adjudged-table")
 
 
-def _result(result: Resolved, thrown: tuple[Throw, ...], words: FluentWords) -> Iterator[str]:
+def _result(result: Adjudged, thrown: tuple[Thrown, ...], words: FluentWords) -> Iterator[str]:
     """Yield what came of it, with the rule, then the dice and how they were read."""
     for line in result.lines:
         told = words.line(line)
