@@ -241,8 +241,15 @@ class AdjudicationRoom:
 
     # -- under the post
 
-    async def _settle(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page:
+    async def _posted(self, control: Control, caller: Caller) -> tuple[Adjudication, Case] | Page:
+        """Return what stands in a channel, or what the caller weighs himself."""
         found = await self._any(control, caller)
+        if not isinstance(found, Page) and found[0].status == "weighed" and found[0].user != caller.user:
+            return plain(caller.words, caller.words.message("adjudge-gone"))
+        return found
+
+    async def _settle(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page:
+        found = await self._posted(control, caller)
         if isinstance(found, Page):
             return found
         kept, words = found[0], caller.words
@@ -258,13 +265,13 @@ class AdjudicationRoom:
         return Page(paragraphs=(said,), accent=GREEN)
 
     async def _reason(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page:
-        found = await self._any(control, caller)
+        found = await self._posted(control, caller)
         if isinstance(found, Page):
             return found
         return await asyncio.to_thread(explain_page, *found, caller.words)
 
     async def _vow(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page:
-        found = await self._any(control, caller)
+        found = await self._posted(control, caller)
         if isinstance(found, Page):
             return found
         kept, case = found

@@ -245,3 +245,40 @@ async def test_odds_alone_are_posted_without_dice(bench: Bench) -> None:
     assert "chances only" in post.text
     assert "7 against 2: 4:1" in post.text
     assert labels(post) == ["Explain"]
+
+
+@pytest.mark.parametrize(
+    ("control", "chosen"),
+    [
+        (made("deal", 0, 99), ()),
+        (made("deal", 0, "x"), ()),
+        (made("reason", 0, 1), ()),
+        (made("vow", 0, 1), ()),
+        (made("vouch", 0, 1), ()),
+        (made("doubt", 0, 1), ()),
+        (made("C", 0, 1, 0, "shift"), ("--5",)),
+        (made("C", 0, 1, 0, "ground"), ("moon",)),
+        (made("C", 0, 1, "x", "!"), ("moon",)),
+        (made("weigh", 0, 1, 10**17), ()),
+    ],
+)
+async def test_forged_controls_change_nothing(bench: Bench, control: str, chosen: tuple[str, ...]) -> None:
+    await bench.run(bench.table.alice, "adjudicate", line=LINE)
+    carol = await bench.client.buttons.answer(control, chosen, as_member(bench, bench.table.carol))
+    assert carol is not None
+    assert carol.refusal
+    assert "Stream" not in str(carol.paragraphs)
+    if not control.startswith("deal:0:1"):
+        assert await bench.client.buttons.answer(control, chosen, as_member(bench, bench.table.alice)) is not None
+    kept = await bench.client.adjudications.get(1)
+    assert kept is not None
+    assert (kept.status, kept.line) == ("weighed", "18 over stream:4 into forest")
+    assert bench.public() == []
+
+
+@pytest.mark.parametrize("chosen", [("scs chess",), ("chess combat",), ()])
+async def test_a_procedure_that_there_is_not_is_not_begun(bench: Bench, chosen: tuple[str, ...]) -> None:
+    page = await bench.client.buttons.answer(made("A", 0), chosen, as_member(bench, bench.table.alice))
+    assert page is not None
+    assert page.refusal
+    assert await bench.client.adjudications.get(1) is None

@@ -1,5 +1,6 @@
 """The private page on which a procedure without a game is weighed, and its forms: factors by fields and selects."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -36,6 +37,7 @@ FLAGS: Final = "!"
 FIELD: Final = 200
 """Characters of a factor that is typed."""
 FACES: Final = "faces"
+_NUMBER: Final = re.compile(r"-?[0-9]{1,6}")
 
 
 class Slot(Struct, frozen=True):
@@ -116,7 +118,7 @@ def offers(slot: Slot, value: str) -> bool:
         case ChoiceFactor() as factor:
             return factor.value(value) is not None
         case NumberFactor() as factor:
-            return value.lstrip("-").isdecimal() and factor.low <= int(value[:6]) <= factor.high
+            return _NUMBER.fullmatch(value) is not None and factor.low <= int(value) <= factor.high
         case FlagFactor():
             return value in ("", YES)
         case _:
@@ -308,8 +310,8 @@ def _typed(case: Case, slot: Slot, text: str) -> Stated | None:
     """Return what was typed for a strength or number, read as in a line; None where it cannot be read."""
     factor = slot.factor
     if isinstance(factor, NumberFactor):
-        plain = text.replace("−", "-").lstrip("+")
-        return int(plain) if plain.lstrip("-").isdecimal() and len(plain) <= 6 else None
+        plain = text.replace("−", "-").removeprefix("+")
+        return int(plain) if _NUMBER.fullmatch(plain) else None
     given = _alone(case, factor.key, text)
     found = None if isinstance(given, Unreadable) else given.get(factor.key)
     return found if isinstance(found, tuple) else None
