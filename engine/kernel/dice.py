@@ -12,6 +12,7 @@ b < 256 - 256 % die, and is skipped otherwise.  A rewind over rolls raises the e
 import hashlib
 import hmac
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from itertools import count, islice
 from typing import Any, Final, Literal, Protocol
@@ -49,6 +50,42 @@ class Dice(Protocol):
     """Answers a roll with as many faces as it asks for."""
 
     def roll(self, request: Roll, /) -> tuple[int, ...]: ...
+
+
+class Throwing(ABC):
+    """Whoever throws dice for a procedure: a command being carried out, or somebody without a game."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def request(self, roll: Roll) -> tuple[int, ...]:
+        """Throw dice and record them.  Index and epoch of the request are for whoever throws to say."""
+
+    def roll(
+        self,
+        count: int,
+        die: int,
+        rule: Rule,
+        purpose: str,
+        *,
+        low: int = 1,
+        reading: Literal["faces", "sum", "pool"] = "sum",
+        threshold: int = 0,
+        alike: Callable[[tuple[int, ...]], Hashable] | None = None,
+    ) -> tuple[int, ...]:
+        """Throw dice for a purpose, record the faces and return them.  Raises NeedRoll where scripted dice run out."""
+        return self.request(Roll(0, 0, die, count, rule, purpose, low, reading, threshold, alike))
+
+    def pick(self, among: int, rule: Rule, purpose: str) -> int:
+        """Choose one of `among` things, 0-based, each with the same chance."""
+        if among == 1:
+            return 0
+        return self.roll(1, among, rule, purpose, low=0, reading="faces")[0]
+
+    def pool(self, count: int, die: int, threshold: int, rule: Rule, purpose: str) -> int:
+        """Throw a pool and count the dice that show at least `threshold`."""
+        shown = self.roll(count, die, rule, purpose, reading="pool", threshold=threshold)
+        return sum(face >= threshold for face in shown)
 
 
 class NeedRoll(Exception):

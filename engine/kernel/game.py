@@ -8,7 +8,7 @@ that a system overrides is a promise; the conformance suite keeps them.  What on
 import itertools
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -37,6 +37,9 @@ from engine.kernel.text import Language, Line, Text
 from engine.kernel.transaction import Tx, fold_with
 from engine.kernel.view import View
 from engine.kernel.violation import Violation, by_umpire
+
+if TYPE_CHECKING:
+    from engine.kernel.adjudication import Adjudicable
 
 W = TypeVar("W")
 
@@ -314,6 +317,8 @@ class System(Struct, frozen=True):
     """The charts of a game by their role in its content, as the structs that check them."""
     policies: tuple[Policy, ...] = ()
     """Where the text leaves a choice, in the order in which players see it."""
+    adjudicates: Callable[[], tuple["Adjudicable", ...]] = tuple
+    """Return the procedures that need no game."""
 
 
 class ScenarioInfo(Struct, frozen=True):

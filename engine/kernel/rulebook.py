@@ -111,6 +111,7 @@ UMPIRE_CLAUSES = (
     "forced",
     "resign",
     "clock",
+    "factors",
 )
 """The umpire's own house rules; their titles stand in `engine/kernel/rules.toml`."""
 

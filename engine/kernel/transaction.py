@@ -1,19 +1,18 @@
 """One command being carried out: the only way to change a state."""
 
-from collections.abc import Callable, Hashable
-from typing import Generic, Literal, TypeVar
+from collections.abc import Callable
+from typing import Generic, TypeVar
 
 from msgspec.structs import replace
 
-from engine.kernel.dice import Dice, NeedRoll, Roll
+from engine.kernel.dice import Dice, NeedRoll, Roll, Throwing
 from engine.kernel.event import Event, Rolled
-from engine.kernel.rulebook import Rule
 from engine.kernel.state import KERNEL_FACTS, State, fold_kernel
 
 W = TypeVar("W")
 
 
-class Tx(Generic[W]):
+class Tx(Throwing, Generic[W]):
     """Collects the events of one command and keeps the state that they fold to."""
 
     __slots__ = ("_dice", "_fold", "events", "state", "world")
@@ -37,38 +36,19 @@ class Tx(Generic[W]):
         self.world = world
         self.events.append(event)
 
-    def roll(
-        self,
-        count: int,
-        die: int,
-        rule: Rule,
-        purpose: str,
-        *,
-        low: int = 1,
-        reading: Literal["faces", "sum", "pool"] = "sum",
-        threshold: int = 0,
-        alike: Callable[[tuple[int, ...]], Hashable] | None = None,
-    ) -> tuple[int, ...]:
-        """Throw dice for a purpose, record the faces and return them.  Raises NeedRoll where scripted dice run out."""
-        request = Roll(self.state.rolls, self.state.epoch, die, count, rule, purpose, low, reading, threshold, alike)
+    def request(self, roll: Roll) -> tuple[int, ...]:
+        """Throw the next dice of the game.  Raises NeedRoll where scripted dice run out."""
+        request = Roll(
+            self.state.rolls, self.state.epoch, roll.die, roll.count, roll.rule, roll.purpose, roll.low, roll.reading,
+            roll.threshold, roll.alike,
+        )  # fmt: skip
         try:
             shown = self._dice.roll(request)
         except NeedRoll as need:
             need.events = tuple(self.events)
             raise
-        self.emit(Rolled(request.index, die, shown, rule, purpose, low, request.epoch))
+        self.emit(Rolled(request.index, roll.die, shown, roll.rule, roll.purpose, roll.low, request.epoch))
         return shown
-
-    def pick(self, among: int, rule: Rule, purpose: str) -> int:
-        """Choose one of `among` things, 0-based, each with the same chance."""
-        if among == 1:
-            return 0
-        return self.roll(1, among, rule, purpose, low=0, reading="faces")[0]
-
-    def pool(self, count: int, die: int, threshold: int, rule: Rule, purpose: str) -> int:
-        """Throw a pool and count the dice that show at least `threshold`."""
-        shown = self.roll(count, die, rule, purpose, reading="pool", threshold=threshold)
-        return sum(face >= threshold for face in shown)
 
 
 class Unrolled:

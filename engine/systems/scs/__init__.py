@@ -20,6 +20,7 @@ Chapter of the rulebook and where it stands:
 | barrage of single games (7.0-b) | `combat.barrage` |
 | markers of single games (7.3b-b) | `combat.shifts` |
 | victory (by scenario) | `victory` |
+| 6, 7 without a game | `adjudication` |
 
 State: `world`, changed by `events` through `fold`, held to `invariants`.  Orders: `orders`, read and written in
 `notation` with the vocabulary that `words` loads.  `rules` cites paragraphs, `referee` intervenes.  What players see
@@ -39,10 +40,16 @@ a unit is *pinned* when it began the phase in an enemy zone; the *face* of a cou
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.kernel.policies import declared
+from engine.systems.scs.adjudication import procedures
 from engine.systems.scs.content import packs as content
 from engine.systems.scs.content.scenario import Policies
 from engine.systems.scs.game import NAME, ScsGame
 from engine.systems.scs.rules import R
 
-SYSTEM: Final = content.SHELF.system(ScsGame, R, NAME, content.CHARTS, declared(R, Policies, {"supply": "12.0"}))
+SYSTEM: Final = replace(
+    content.SHELF.system(ScsGame, R, NAME, content.CHARTS, declared(R, Policies, {"supply": "12.0"})),
+    adjudicates=procedures,
+)

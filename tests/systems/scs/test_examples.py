@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from engine.kernel.text import number
-from engine.systems.scs.combat.attacks import compare
+from engine.systems.scs.combat.reckoning import compare
 from engine.systems.scs.events import CombatResolved, Moved, OverrunDeclared, Retreated, StepLost
 from tests.systems.scs.board import Play
 

@@ -10,25 +10,27 @@ from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.rulebook import Rule
-from engine.kernel.text import Line, Term, Text, facts, number, rounded
+from engine.kernel.text import Line, Text, facts, number
 from engine.kernel.violation import Violation, violation
-from engine.systems.scs.combat.changes import ShiftedFight, SourcedShift
+from engine.systems.scs.combat.changes import SourcedShift
+from engine.systems.scs.combat.reckoning import (
+    Factor,
+    ReckonedColumn,
+    Weakness,
+    attacking,
+    column_of,
+    defending_in,
+    explained,
+    ground_shifts,
+)
 from engine.systems.scs.combat.shifts import best, check_shifts, defending, helpers
-from engine.systems.scs.content.charts import CombatChart, CombatOdds
+from engine.systems.scs.content.charts import Effect
 from engine.systems.scs.content.theatre import Marker, Theatre
 from engine.systems.scs.movement.naming import check_own
 from engine.systems.scs.orders import Attack
 from engine.systems.scs.rules import R
 from engine.systems.scs.world import Unit, World, face, on_map
 from engine.systems.scs.zoc import presence, stack_at
-
-
-class Factor(Struct, frozen=True):
-    """A multiplier on one unit, its source in words, and the rule."""
-
-    what: Text | Term
-    by: Fraction
-    rule: Rule
 
 
 class Contribution(Struct, frozen=True):
@@ -48,25 +50,12 @@ class Contribution(Struct, frozen=True):
         return total
 
 
-class Reckoning(ShiftedFight, frozen=True):
+class Reckoning(ReckonedColumn, frozen=True):
     """The odds of one combat, step by step (7.4)."""
 
     target: int
     attackers: tuple[Contribution, ...]
     defenders: tuple[Contribution, ...]
-    attack: Fraction
-    defence: Fraction
-    odds: CombatOdds | None
-    """Rounded; None against a defence of 0 (7.4-a)."""
-    column: int
-    """The column used after cap and shifts; below 0 the attack fails without dice (7.4b)."""
-    label: str
-    """Its odds; empty where there is no column."""
-
-    @property
-    def ratio(self) -> str:
-        """The rounded odds as `3:1`; against a defence of 0 the exact attack strength over 0, as `5½:0`."""
-        return f"{self.odds[0]}:{self.odds[1]}" if self.odds else f"{number(self.attack)}:0"
 
 
 def reckon(
@@ -85,16 +74,16 @@ def reckon(
     """
     foe = t.enemy(t.cards[attackers[0]].side)
     helped = tuple(t.markers[n] for n in shifts)
+    ground = t.ground_title(target), t.ground_effect(target)
     ours = tuple(
-        _attacker(t, world, id_, origin, target, helped) for id_, origin in zip(attackers, origins, strict=True)
+        _attacker(t, world, id_, (t.side_titles(origin, target), ground), helped)
+        for id_, origin in zip(attackers, origins, strict=True)
     )
-    theirs = tuple(_defender(t, world, id_, target) for id_ in stack_at(t, world, foe, target))
+    theirs = tuple(_defender(t, world, id_, ground) for id_ in stack_at(t, world, foe, target))
     attack, defence = _total(ours), _total(theirs)
-    odds = compare(attack, defence) if defence else None
-    moved = (*_shifts(t, origins, target), *_marked(t, world, helped, foe, target))
-    column = find_column(t.crt, odds, sum(s.by for s in moved), cap_first=t.policies.cap == "before-shift")
-    label = t.crt.columns[column].odds if column >= 0 else ""
-    return Reckoning(moved, target, ours, theirs, attack, defence, odds, column, label)
+    moved = (*_shifts(t, origins, target, ground), *_marked(t, world, helped, foe, target))
+    found = column_of(t.crt, attack, defence, moved, cap_first=t.policies.cap == "before-shift")
+    return Reckoning(moved, found.attack, found.defence, found.odds, found.column, found.label, target, ours, theirs)
 
 
 def _total(force: tuple[Contribution, ...]) -> Fraction:
@@ -102,73 +91,34 @@ def _total(force: tuple[Contribution, ...]) -> Fraction:
     return sum((c.total for c in force if c.factors), plain)
 
 
-def compare(attack: Fraction, defence: Fraction) -> CombatOdds:
-    """Return rounded odds: the larger total over the smaller, to the nearest whole, halves up (7.4, 7.4-b, 7.4c)."""
-    if attack >= defence:
-        return rounded(attack / defence), 1
-    return 1, rounded(defence / attack)
-
-
-def find_column(crt: CombatChart, odds: CombatOdds | None, shift: int, *, cap_first: bool) -> int:
-    """Return the column for rounded odds and shifts, below 0 when there is none (7.4a, 7.4b, 7.3b-a).
-
-    `cap_first` brings the odds to the last column before the shift (7.4a-a), else after it.  Odds below the first
-    column are counted on, so that a shift may bring them back (7.4b-b).
-    """
-    last = len(crt.odds) - 1
-    if odds is None:
-        return max(-1, min(last, last + shift)) if cap_first else last
-    at = crt.column(odds)
-    if at < 0:
-        at = _rank(odds) - _rank(crt.odds[0])
-    elif at == last and not cap_first:
-        at = last + _rank(odds) - _rank(crt.odds[last])
-    return max(-1, min(last, at + shift))
-
-
-def _rank(odds: CombatOdds) -> int:
-    """Return the place of odds on the endless row ... 1:3, 1:2, 1:1, 2:1, 3:1 ..., 1:1 being 0."""
-    return odds[0] - odds[1]
-
-
 def _attacker(
-    t: Theatre, world: World, unit: UnitId, origin: int, target: int, helped: tuple[Marker, ...]
+    t: Theatre,
+    world: World,
+    unit: UnitId,
+    terrain: tuple[tuple[tuple[Text, Effect], ...], tuple[Text, Effect]],
+    helped: tuple[Marker, ...],
 ) -> Contribution:
-    factors = [
-        Factor(title, effect.attack, R("7.3a")) for title, effect in t.side_titles(origin, target) if effect.attack != 1
-    ]
-    ground = t.ground_effect(target)
-    if ground.attack != 1:
-        factors.append(Factor(t.ground_title(target), ground.attack, R("7.3a")))
-    factors += _states(world.units[unit], t.unsupplied_attack, t.disorganised.attack)
+    factors = list(attacking(*terrain))
+    factors += _states(world.units[unit], Weakness(t.unsupplied_attack, t.disorganised.attack))
     factors += (Factor(marker.name, marker.attack, R("7.3b-b")) for marker in helped if marker.attack != 1)
     return Contribution(unit, face(t, world, unit).attack or 0, tuple(factors))
 
 
-def _defender(t: Theatre, world: World, unit: UnitId, target: int) -> Contribution:
-    ground = t.ground_effect(target).defence
-    factors = [] if ground == 1 else [Factor(t.ground_title(target), ground, R("7.3a"))]
-    factors += _states(world.units[unit], t.unsupplied_defence, t.disorganised.defence)
+def _defender(t: Theatre, world: World, unit: UnitId, ground: tuple[Text, Effect]) -> Contribution:
+    factors = list(defending_in(ground))
+    factors += _states(world.units[unit], Weakness(t.unsupplied_defence, t.disorganised.defence))
     return Contribution(unit, face(t, world, unit).defence, tuple(factors))
 
 
-def _states(unit: Unit, unsupplied: Fraction, disorganised: Fraction) -> Iterator[Factor]:
-    """Yield what the markers on a unit do to a strength: the factor of each, unless it is 1 (7.0-h, 12.1-d)."""
-    if not unit.supplied and unsupplied != 1:
-        yield Factor(Term("scs-unsupplied"), unsupplied, R("12.1-d"))
-    if unit.disorganised and disorganised != 1:
-        yield Factor(Term("scs-disorganised"), disorganised, R("7.0-h"))
+def _states(unit: Unit, weakness: Weakness) -> Iterator[Factor]:
+    """Yield what the markers on a unit do to a strength."""
+    return weakness.factors(unsupplied=not unit.supplied, disorganised=unit.disorganised)
 
 
-def _shifts(t: Theatre, origins: tuple[int, ...], target: int) -> Iterator[SourcedShift]:
-    """Yield the shifts of the target hex, and of sides that every attacker has to cross (7.3b, 7.3b-e)."""
-    ground = t.ground_effect(target)
-    if ground.shift:
-        yield SourcedShift(t.ground_title(target), ground.shift)
-    crossed = [{title: effect.shift for title, effect in t.side_titles(o, target)} for o in dict.fromkeys(origins)]
-    for title, columns in crossed[0].items() if crossed else ():
-        if columns and all(title in other for other in crossed):
-            yield SourcedShift(title, columns)
+def _shifts(t: Theatre, origins: tuple[int, ...], target: int, ground: tuple[Text, Effect]) -> Iterator[SourcedShift]:
+    """Yield the shifts of the target hex and of sides that every attacker has to cross."""
+    crossed = ({title: effect.shift for title, effect in t.side_titles(o, target)} for o in dict.fromkeys(origins))
+    return ground_shifts(crossed, ground)
 
 
 def _marked(t: Theatre, world: World, helped: tuple[Marker, ...], foe: Side, target: int) -> Iterator[SourcedShift]:
@@ -325,13 +275,4 @@ def explain(t: Theatre, reckoning: Reckoning) -> Iterator[Line]:
         yield from weighed(t, c, R("7.4"), "scs-explain-attacker", "scs-explain-attacker-by")
     for c in reckoning.defenders:
         yield from weighed(t, c, R("7.4"), "scs-explain-defender", "scs-explain-defender-by")
-    totals = facts(attack=number(reckoning.attack), defence=number(reckoning.defence), odds=reckoning.ratio)
-    if reckoning.odds is None:
-        yield Line("scs-explain-no-defence", totals, R("7.4-a"))
-    else:
-        yield Line("scs-explain-odds", totals, R("7.4"))
-    yield from reckoning.told("scs-explain-shift", "columns")
-    if reckoning.column < 0:
-        yield Line("scs-explain-below", facts(first=t.crt.columns[0].odds), R("7.4b"))
-    else:
-        yield Line("scs-explain-column", facts(column=reckoning.label), R("7.4a"))
+    yield from explained(reckoning, t.crt)

@@ -8,14 +8,16 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId, each_once
 from engine.kernel.procedure import DONE, Ask, Call, Flow, Frame, Goto, Procedure
-from engine.kernel.text import Line, Term, Text, facts, number, rounded
+from engine.kernel.text import Line, Text, facts, number
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
-from engine.systems.scs.combat.attacks import Contribution, Factor, weighed
-from engine.systems.scs.combat.changes import ShiftedFight, SourcedShift
+from engine.systems.scs.combat.attacks import Contribution, weighed
+from engine.systems.scs.combat.changes import SourcedShift
+from engine.systems.scs.combat.reckoning import Factor, Weakness
+from engine.systems.scs.combat.shelling import Row, hits, killed, row_of, row_shifts, row_told, shelled
 from engine.systems.scs.combat.shifts import best, check_shifts, helpers, spend
 from engine.systems.scs.combat.striking import Striking
-from engine.systems.scs.content.barrage_chart import BarrageChart, Shelling
+from engine.systems.scs.content.barrage_chart import BarrageChart
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import Barraged, BarrageDeclared, Disorganised, KillRolled
 from engine.systems.scs.losses import Losses
@@ -47,18 +49,12 @@ class Bombardment(Frame, frozen=True, tag="scs.bombardment"):
 # -- strength and row
 
 
-class Weight(ShiftedFight, frozen=True):
+class Weight(Row, frozen=True):
     """The weight of a barrage, step by step (7.0-b, 7.0-e)."""
 
     guns: tuple[Contribution, ...]
     strikes: tuple[tuple[Text, int], ...]
     """Strength that markers bring of their own."""
-    total: Fraction
-    by: Fraction
-    """What chooses the row: the total, or the strength of the target (7.0-g)."""
-    row: int
-    """The row used, below 0 where the barrage fails without dice."""
-    label: str
 
 
 def weigh(t: Theatre, world: World, units: tuple[UnitId, ...], target: int, shifts: tuple[int, ...]) -> Weight:
@@ -69,10 +65,9 @@ def weigh(t: Theatre, world: World, units: tuple[UnitId, ...], target: int, shif
     total = sum((gun.total for gun in guns), Fraction(0)) + sum(points for _, points in strikes)
     side = t.cards[units[0]].side if units else t.markers[shifts[0]].side
     foes = stack_at(t, world, t.enemy(side), target)
-    by = total if chart.by == "strength" else Fraction(sum(face(t, world, id_).defence for id_ in foes))
-    changes = tuple(_changes(t, world, side, units, target, shifts))
-    row = chart.shifted(chart.row(rounded(by)), sum(change.by for change in changes)) if total else -1
-    return Weight(changes, guns, strikes, total, by, row, chart.rows[row].strength if row >= 0 else "")
+    defence = sum(face(t, world, id_).defence for id_ in foes)
+    found = row_of(chart, total, defence, tuple(_changes(t, world, side, units, target, shifts)))
+    return Weight(found.shifts, found.total, found.by, found.row, found.label, guns, strikes)
 
 
 def chart_of(t: Theatre) -> BarrageChart:
@@ -82,11 +77,9 @@ def chart_of(t: Theatre) -> BarrageChart:
 
 
 def _gun(t: Theatre, world: World, unit: UnitId, shifts: tuple[int, ...] = ()) -> Contribution:
-    values, state, factors = t.cards[unit].barrage, world.units[unit], []
-    if not state.supplied and t.unsupplied_attack != 1:
-        factors.append(Factor(Term("scs-unsupplied"), t.unsupplied_attack, R("12.1-d")))
-    if state.disorganised and t.disorganised.barrage != 1:
-        factors.append(Factor(Term("scs-disorganised"), t.disorganised.barrage, R("7.0-h")))
+    values, state = t.cards[unit].barrage, world.units[unit]
+    weakness = Weakness(t.unsupplied_attack, t.disorganised.barrage)
+    factors = list(weakness.factors(unsupplied=not state.supplied, disorganised=state.disorganised))
     helped = (t.markers[n] for n in shifts)
     factors += (Factor(marker.name, marker.attack, R("7.3b-b")) for marker in helped if marker.attack != 1)
     return Contribution(unit, values.strength if values else 0, tuple(factors))
@@ -95,17 +88,15 @@ def _gun(t: Theatre, world: World, unit: UnitId, shifts: tuple[int, ...] = ()) -
 def _changes(
     t: Theatre, world: World, side: Side, units: tuple[UnitId, ...], target: int, shifts: tuple[int, ...]
 ) -> Iterator[SourcedShift]:
-    chart, effect = chart_of(t), t.chart.barrage_effect(*t.country[target])
-    if effect.shift or effect.drm:
-        yield SourcedShift(t.ground_title(target), effect.shift, effect.drm, R("7.0-e"))
-    if isinstance(chart.no_spotter, int) and chart.no_spotter and not spotted(t, world, side, target):
-        yield SourcedShift(Term("scs-no-spotter"), chart.no_spotter, 0, R("7.0-c"))
-    foes = stack_at(t, world, t.enemy(side), target)
-    if chart.dense and stacking(t, world, foes) >= t.limit:
-        yield SourcedShift(Term("scs-dense"), chart.dense, 0, R("7.0-e"))
+    chart, foes = chart_of(t), stack_at(t, world, t.enemy(side), target)
     drm = max((values.drm for id_ in units if (values := t.cards[id_].barrage)), default=0)
-    if drm:
-        yield SourcedShift(Term("scs-guns"), 0, drm, R("7.0-e"))
+    yield from row_shifts(
+        chart,
+        (t.ground_title(target), t.chart.barrage_effect(*t.country[target])),
+        unspotted=isinstance(chart.no_spotter, int) and not spotted(t, world, side, target),
+        dense=bool(chart.dense) and stacking(t, world, foes) >= t.limit,
+        guns=drm,
+    )
     for marker in (t.markers[n] for n in shifts):
         if marker.data.rows or marker.data.drm:
             yield SourcedShift(marker.name, marker.data.rows, marker.data.drm, R("7.3b-b"))
@@ -235,25 +226,22 @@ class Shooting(Striking[Firing, Barrage]):
 def _resolve(t: Theatre, tx: Tx[World], f: Bombardment) -> Flow:
     """Find the row, throw the dice, disorganise the target (7.0-d, 7.0-e)."""
     chart, weight = chart_of(t), weigh(t, tx.world, f.units, f.target, f.shifts)
-    roll, result = 0, Shelling()
-    if weight.row >= 0:
-        roll = sum(tx.roll(2 if chart.dice == "2d6" else 1, 6, R("7.0-e"), "scs-roll-barrage")) + weight.drm
-        result = chart.result(weight.row, roll)
+    roll, result = shelled(tx, chart, weight)
     foe = t.enemy(f.side)
     total, shift, drm = number(weight.total), weight.shift, weight.drm
     tx.emit(Barraged(f.side, f.units, f.target, f.shifts, total, weight.label, shift, drm, roll, str(result)))
     struck = tuple(id_ for id_ in stack_at(t, tx.world, foe, f.target) if not tx.world.units[id_].disorganised)
     if result.disorganised and struck:
         tx.emit(Disorganised(foe, struck, R("7.0-d")))
-    hit = chart.kill is not None and (result.disorganised or result.steps)
-    return Goto(replace(f, owed=result.steps, step="kill" if hit else "losses"))
+    step: Literal["kill", "losses"] = "kill" if hits(chart, result) else "losses"
+    return Goto(replace(f, owed=result.steps, step=step))
 
 
 def _kill(t: Theatre, tx: Tx[World], f: Bombardment) -> Flow:
     """Throw for a step after a hit: the best gun's number counts (7.0-f)."""
     least = chart_of(t).kill or 6
     needed = min([values.kill or least for id_ in f.units if (values := t.cards[id_].barrage)], default=least)
-    (roll,) = tx.roll(1, 6, R("7.0-f"), "scs-roll-kill")
+    roll = killed(tx)
     tx.emit(KillRolled(f.side, f.target, roll, needed))
     return Goto(replace(f, owed=f.owed + (roll >= needed), step="losses"))
 
@@ -291,10 +279,4 @@ def told(t: Theatre, weight: Weight) -> Iterator[Line]:
         yield from weighed(t, gun, R("7.0-b"), "scs-explain-gun", "scs-explain-gun-by")
     for name, points in weight.strikes:
         yield Line("scs-explain-gun", facts(unit=name, strength=points), R("7.3b-b"))
-    if chart_of(t).by == "defence":
-        yield Line("scs-explain-barrage-target", facts(strength=number(weight.by)), R("7.0-g"))
-    yield from weight.told("scs-explain-rows", "rows")
-    if weight.row < 0:
-        yield Line("scs-explain-no-row", facts(total=number(weight.total)), R("7.0-e"))
-    else:
-        yield Line("scs-explain-row", facts(total=number(weight.total), row=weight.label), R("7.0-e"))
+    yield from row_told(chart_of(t), weight)

@@ -10,8 +10,9 @@ from engine.kernel.text import number
 from engine.kernel.transaction import Tx
 from engine.systems.scs.combat.advance import Pursuit
 from engine.systems.scs.combat.attacks import Reckoning, reckon
+from engine.systems.scs.combat.reckoning import fought
 from engine.systems.scs.combat.retreat import Outcome
-from engine.systems.scs.content.charts import BELOW_THE_CHART, CombatResult
+from engine.systems.scs.content.charts import CombatResult
 from engine.systems.scs.content.options import Marks
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.events import CombatResolved, Disorganised
@@ -73,12 +74,7 @@ def _resolve(t: Theatre, tx: Tx[World], f: Battle) -> Flow:
     """
     origins = tuple(tx.world.units[id_].at for id_ in f.units)
     reckoning = reckon(t, tx.world, f.units, origins, f.target, f.shifts)
-    row, result = 0, BELOW_THE_CHART
-    if reckoning.column >= 0:
-        reading: Literal["sum", "faces"] = "sum" if t.crt.dice == "2d6" else "faces"
-        first, second = tx.roll(2, 6, R("7.1"), f"scs-roll-{f.mode}", reading=reading)
-        row = t.crt.row((first, second), reckoning.drm)
-        result = t.crt.result(reckoning.column, row)
+    row, result = fought(tx, t.crt, reckoning, f.mode)
     tx.emit(_resolved(f, tuple(dict.fromkeys(origins)), reckoning, row, result))
     result = marked(t.scenario.marks, result)
     _disorder(t, tx, f, result)

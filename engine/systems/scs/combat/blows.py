@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 from engine.kernel.dice import Roll
 from engine.kernel.lazy import BoundedCache
 from engine.kernel.odds import outcomes
-from engine.systems.scs.combat.attacks import find_column
+from engine.systems.scs.combat.reckoning import find_column
 from engine.systems.scs.content.charts import BELOW_THE_CHART, CombatResult
 from engine.systems.scs.content.theatre import Theatre
 from engine.systems.scs.rules import R

@@ -45,8 +45,16 @@ def _at(t: Theatre, hex_: int) -> Line:
 
 def _counted(t: Theatre, event: e.CombatResolved, before: World) -> Line:
     """Return what a combat comes to, with the steps to lose and the hexes to retreat."""
-    said, result = outcome(t, event, before), _result(t, event)
-    kind = said.code.removeprefix("scs-result-")
+    return _numbered(outcome(t, event, before).code, _result(t, event))
+
+
+def comes(result: CombatResult) -> Line:
+    """Return what a result comes to for forces that survive it."""
+    return _numbered(f"scs-result-{_kind(result, attackers_lost=False, defenders_lost=False)}", result)
+
+
+def _numbered(said: str, result: CombatResult) -> Line:
+    kind = said.removeprefix("scs-result-")
     numbers = facts(
         steps=result.attacker_steps,
         hexes=result.attacker_retreat,
@@ -57,7 +65,7 @@ def _counted(t: Theatre, event: e.CombatResolved, before: World) -> Line:
         return Line("scs-comes-each", numbers)
     if kind == "cost-retreat":
         return Line("scs-comes-both-retreat", numbers)
-    return Line(f"scs-comes-{kind}", numbers) if kind in NUMBERED else Line(said.code)
+    return Line(f"scs-comes-{kind}", numbers) if kind in NUMBERED else Line(said)
 
 
 def _result(t: Theatre, event: e.CombatResolved) -> CombatResult:
@@ -70,7 +78,7 @@ def outcome(t: Theatre, event: e.CombatResolved, before: World) -> Term:
     result = _result(t, event)
     defenders = stack_at(t, before, t.enemy(event.side), event.target)
     lost = _lost(t, before, event.units, result.attacker_steps), _lost(t, before, defenders, result.defender_steps)
-    kind = _kind(result, *lost)
+    kind = _kind(result, attackers_lost=lost[0], defenders_lost=lost[1])
     return Term(f"scs-result-{'disorganised' if kind == 'none' and _disorganises(t, written) else kind}")
 
 
@@ -85,7 +93,7 @@ def _disorganises(t: Theatre, result: CombatResult) -> bool:
     return any(sign in signs and effect == "disorganised" for sign, effect in effects.items())
 
 
-def _kind(result: CombatResult, attackers_lost: bool, defenders_lost: bool) -> str:
+def _kind(result: CombatResult, *, attackers_lost: bool, defenders_lost: bool) -> str:
     attacked = bool(result.attacker_steps or result.attacker_retreat)
     defended = bool(result.defender_steps or result.defender_retreat)
     if defenders_lost:

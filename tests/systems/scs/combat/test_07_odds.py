@@ -8,7 +8,7 @@ from engine.kernel.dice import Scripted
 from engine.kernel.event import Rolled
 from engine.kernel.interpreter import Accepted, submit
 from engine.kernel.problem import ContentError
-from engine.systems.scs.combat.attacks import compare
+from engine.systems.scs.combat.reckoning import compare
 from engine.systems.scs.events import CombatResolved, Moved, OverrunDeclared, StepLost
 from engine.systems.scs.orders import Attack
 from tests.systems.scs.board import RED, Board

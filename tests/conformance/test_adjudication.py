@@ -1,0 +1,182 @@
+"""Procedures without a game come to what games come to: factors read off games, with the same dice and all dice."""
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from bot.words import LANGUAGES, words
+from engine.kernel.adjudication import Adjudicable, MetInGame, chances, completed, every_factor, refusals, resolved
+from engine.kernel.dice import Scripted
+from engine.kernel.factorline import completions, read, write
+from engine.kernel.factors import ChoiceFactor, FlagFactor, NumberFactor, Stated, StrengthFactor, StrengthPart
+from engine.kernel.game import Game
+from engine.kernel.interpreter import Rejected
+from engine.kernel.notation import Unreadable
+from engine.kernel.odds import odds
+from engine.kernel.rulebook import Rule
+from tests.conformance.cases import CASES, SYSTEM_BY_KEY, Step, game_of, playout
+
+PROCEDURES = [(key, one.key) for key, system in SYSTEM_BY_KEY.items() for one in system.adjudicates()]
+GAMES, ORDERS, WANTED, WEIGHED = 12, 400, 40, 4
+LINES = 60
+
+
+def procedure(system: str, key: str) -> Adjudicable:
+    return next(one for one in SYSTEM_BY_KEY[system].adjudicates() if one.key == key)
+
+
+def met(system: str, one: Adjudicable, seed: int) -> Iterator[tuple[Game[Any], Step, list[MetInGame]]]:
+    """Yield the orders of random games of all scenarios in which a procedure is met."""
+    rng = random.Random(seed)
+    scenarios = [scenario for key, scenario in CASES if key == system]
+    for number in range(GAMES):
+        game = game_of(system, scenarios[number % len(scenarios)])
+        for _, step in zip(range(ORDERS), playout(game, rng.randrange(10**6)), strict=False):
+            if found := list(one.taken(game, step.before, step.result.events)):
+                yield game, step, found
+
+
+@pytest.mark.parametrize(("system", "key"), PROCEDURES)
+def test_factors_of_a_game_with_its_dice_come_to_its_result(system: str, key: str) -> None:
+    one, seed = procedure(system, key), random.SystemRandom().randrange(10**6)
+    sys.stdout.write(f"seed {seed}\n")
+    seen = 0
+    for game, step, found in met(system, one, seed):
+        for taken in found:
+            at = f"{game.write(step.order)}: {write(one, taken.given)}"
+            dice = Scripted(*taken.faces)
+            result, _ = resolved(one, taken.given, dice)
+            assert (result.label, dice.left) == (taken.label, 0), at
+            seen += 1
+        if seen >= WANTED:
+            break
+    assert seen, f"{key} is never met: its game is never read"
+
+
+@pytest.mark.parametrize(("system", "key"), PROCEDURES)
+def test_factors_of_a_game_have_its_exact_chances(system: str, key: str) -> None:
+    one, seed = procedure(system, key), random.SystemRandom().randrange(10**6)
+    sys.stdout.write(f"seed {seed}\n")
+    compared = 0
+    for game, step, found in met(system, one, seed):
+        if len(found) != 1 or not game.measurable(step.order):
+            continue
+        there = odds(game, step.before, step.side, step.order)
+        assert not isinstance(there, Rejected)
+        if there.samples is not None:
+            continue
+        said: Counter[str] = Counter()
+        for branch in there.branches:
+            (taken,) = one.taken(game, step.before, branch.events)
+            said[taken.label] += branch.chance  # type: ignore[assignment]
+        own: Counter[str] = Counter()
+        for chance, result in chances(one, found[0].given).shares:
+            own[result.label] += chance  # type: ignore[assignment]
+        assert own == said, f"{game.write(step.order)}: {write(one, found[0].given)}"
+        compared += 1
+        if compared >= WEIGHED:
+            break
+    assert compared, f"{key} is never met by itself"
+
+
+def drawn(one: Adjudicable, rng: random.Random) -> dict[str, Stated]:
+    """Return factors by chance."""
+    given: dict[str, Stated] = {}
+    if one.variant is not None:
+        given[one.variant.key] = rng.choice(one.variant.values).key
+    variant = str(given.get(one.variant.key)) if one.variant is not None else ""
+    for factor in one.factors(variant):
+        match factor:
+            case ChoiceFactor() if factor.default is None or rng.random() < 0.5:
+                given[factor.key] = rng.choice(factor.values).key
+            case FlagFactor() if rng.random() < 0.3:
+                given[factor.key] = "yes"
+            case NumberFactor() if factor.default is None or rng.random() < 0.5:
+                given[factor.key] = rng.randint(factor.low, factor.high)
+            case StrengthFactor():
+                parts = []
+                for _ in range(rng.randint(1, 2)):
+                    said = {}
+                    for each in factor.each:
+                        if rng.random() < 0.4:
+                            said[each.key] = rng.choice(each.values).key if isinstance(each, ChoiceFactor) else "yes"
+                    said = {k: v for k, v in said.items() if v != _usual(factor, k)}
+                    parts.append(
+                        StrengthPart(Fraction(rng.randint(1, 40), rng.choice((1, 1, 2))), tuple(sorted(said.items())))
+                    )
+                given[factor.key] = tuple(parts)
+    usual = completed(one, {})
+    return {key: said for key, said in given.items() if usual.get(key) != said}
+
+
+def _usual(factor: StrengthFactor, key: str) -> str | None:
+    each = next(each for each in factor.each if each.key == key)
+    return each.default if isinstance(each, ChoiceFactor) else None
+
+
+@pytest.mark.parametrize(("system", "key"), PROCEDURES)
+def test_lines_read_back_in_both_languages(system: str, key: str) -> None:
+    one, seed = procedure(system, key), random.SystemRandom().randrange(10**6)
+    sys.stdout.write(f"seed {seed}\n")
+    rng = random.Random(seed)
+    for _ in range(LINES):
+        given = drawn(one, rng)
+        for language in LANGUAGES:
+            line = write(one, given, language)
+            assert read(one, line) == given, f"{language}: {line}"
+
+
+@pytest.mark.parametrize(("system", "key"), PROCEDURES)
+def test_every_value_is_called_in_both_languages_and_read_by_its_names(system: str, key: str) -> None:
+    one = procedure(system, key)
+    for variant in one.variant.values if one.variant is not None else ():
+        for factor in one.factors(variant.key):
+            if isinstance(factor, ChoiceFactor):
+                for value in factor.values:
+                    assert value.word.en, value
+                    assert value.word.ru, value
+                assert len({value.key for value in factor.values}) == len(factor.values)
+
+
+@pytest.mark.parametrize(("system", "key"), PROCEDURES)
+def test_whatever_is_entered_is_refused_with_a_rule_or_told_in_both_languages(system: str, key: str) -> None:
+    one, seed = procedure(system, key), random.SystemRandom().randrange(10**6)
+    sys.stdout.write(f"seed {seed}\n")
+    rng, told = random.Random(seed), 0
+    while told < 5:
+        given = drawn(one, rng)
+        if found := refusals(one, given):
+            assert all(isinstance(fault.rule, Rule) for fault in found)
+            lines = [fault.line for fault in found]
+        else:
+            whole = chances(one, given)
+            assert whole.samples is not None or sum(chance for chance, _ in whole.shares) == 1
+            lines = [*one.weigh(completed(one, given)).lines]
+            lines += [line for _, result in whole.shares for line in (*result.lines, *result.how)]
+            assert all(line.rule is not None for line in lines)
+            told += 1
+        for language in LANGUAGES:
+            for line in lines:
+                assert line.code in words(language), line.code
+                assert words(language).line(line) != line.code
+
+
+@pytest.mark.parametrize(("system", "key"), PROCEDURES)
+def test_a_line_goes_on_with_what_can_be_read(system: str, key: str) -> None:
+    one = procedure(system, key)
+    bare = (
+        [factor for factor in every_factor(one, "") if isinstance(factor, StrengthFactor)]
+        if one.variant is None
+        else []
+    )
+    start = ":".join(["4"] * max(1, len(bare)))
+    for language in LANGUAGES:
+        found = list(completions(one, f"{start} ", language))
+        assert found
+        for line in found[:LINES]:
+            assert not isinstance(read(one, line), Unreadable), line
