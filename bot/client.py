@@ -15,6 +15,7 @@ from typing import Any, Final, Literal
 import discord
 from discord import app_commands
 
+from bot.commands.acting import ActRoom
 from bot.commands.board import board_command
 from bot.commands.buttons import Buttons
 from bot.commands.context import Context
@@ -166,6 +167,8 @@ class UmpireClient(discord.Client):
         self.channels = Channels(self, desk, self.threads)
         life = LifeRoom(self.context, artist, places)
         self.buttons.also(life.verbs)
+        acts = ActRoom(self.context, artist)
+        self.buttons.also(acts.verbs)
         editors = EditorsRoom(self.context, artist)
         self.buttons.also(editors.verbs, editors.forms, editors.sent)
         self.reception.follow = tutorial.follow
@@ -174,7 +177,7 @@ class UmpireClient(discord.Client):
         self.tree = UmpireTree(self)
         for command in (
             GameGroup(self.context, self.reception, projection, lambda: life.picker),
-            RefereeGroup(self.context, self.reception),
+            RefereeGroup(acts, self.reception),
             order_command(self.context, self.reception, artist),
             orders_command(self.context, self.reception),
             army_command(editors, self.reception),

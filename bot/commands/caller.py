@@ -22,6 +22,8 @@ class Caller(Struct, frozen=True, kw_only=True):
     channel: int
     manager: bool
     """May manage the guild, and so act where the creator or the referee may."""
+    roles: tuple[int, ...]
+    """Of the member in the guild."""
     private: bool
     """Pressed something under a private message, which then holds the answer."""
     lacks: tuple[str, ...]
@@ -44,6 +46,7 @@ def caller_of(interaction: discord.Interaction[Any], public: Language) -> Caller
         language=language_of(interaction.locale),
         public=public if guild == "en" else guild,
         manager=interaction.permissions.manage_guild,
+        roles=tuple(role.id for role in getattr(interaction.user, "roles", ())),
         private=is_private(interaction),
         lacks=tuple(_lacking(interaction)),
     )

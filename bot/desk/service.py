@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, TypeVar
 
-from bot.desk import lobby, play, policies, seats
+from bot.desk import lobby, play, policies, refereeing, seats
 from bot.desk.agreement import Agreement
 from bot.desk.core import Core
 from bot.desk.live import LiveGame, Submission
@@ -37,11 +37,12 @@ from bot.desk.outcomes import (
     Unknown,
     Unseated,
 )
+from bot.desk.refereeing import Weighed
 from bot.desk.rights import oversees
 from bot.formats.export import document
 from bot.store import port
 from bot.store.port import Header, Interaction, Option, Post, Request, Status, Store, stamp
-from engine.kernel.command import Intervention, Resign, Rewind, TimeUp
+from engine.kernel.command import RefereeAct, Resign, Rewind, Substitute, TimeUp
 from engine.kernel.dice import KEY_BYTES
 from engine.kernel.game import System
 from engine.kernel.ids import Side
@@ -427,14 +428,30 @@ class GameDesk:
         self,
         game: int,
         user: int,
-        act: Intervention | Rewind,
+        act: RefereeAct | Rewind | Substitute,
         *,
         manager: bool = False,
         interaction: int | None = None,
     ) -> Done | Refused | Stale | NotRunning | NoGame | Repeated | Busy:
-        """Carry out a referee's act, with its reason: by the referee of the game or a manager of the guild."""
+        """Carry out a referee's act, with its reason.
+
+        By the referee of the game, or, as `manager`, whoever manages the guild or may referee all of its games.
+        """
         once = _once(interaction)
-        return await self._core.act(game, once, lambda live: play.referee(self._core, live, user, act, manager, once))
+
+        async def carried(live: LiveGame) -> Done | Refused | NotRunning:
+            if isinstance(act, Substitute):
+                return await refereeing.substitute(self._core, live, user, act, manager, once)
+            return await refereeing.referee(self._core, live, user, act, manager, once)
+
+        return await self._core.act(game, once, carried)
+
+    async def weigh(
+        self, game: int, user: int, act: RefereeAct | Rewind | Substitute, *, manager: bool = False
+    ) -> Weighed | Refused | NotRunning | NoGame:
+        """Return what a referee's act would change, without carrying it out.  Raises Fault, Damaged."""
+        live = await self.load(game)
+        return NoGame() if live is None else await refereeing.weigh(self._core, live, user, act, manager)
 
     # -- delivery -----------------------------------------------------------------------------------------------
     async def due(self, limit: int = 20) -> tuple[port.Due, ...]:

@@ -64,6 +64,12 @@ TRIED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "referee set": ({"unit": "117tk", "field": "lost", "value": "1", **REASON},),
     "referee ruling": ({"text": "Carol wins", "paragraph": "6.1e", **REASON},),
     "referee rewind": ({"entry": 0, **REASON}, {"entry": 999, **REASON}),
+    "referee role": ({}, {"role": "@everyone"}),
+    "referee re-roll": ({**REASON}, {"entry": 0, **REASON}),
+    "referee pass": ({**REASON}, {"side": "soviet", "order": "end", **REASON}, {"side": ODD, **REASON}),
+    "referee substitute": ({"side": "axis", "member": "Carol", **REASON}, {"side": ODD, "member": "Boris", **REASON}),
+    "referee close": ({"verdict": "draw", **REASON}, {"verdict": "won", "side": "soviet", **REASON}),
+    "referee note": ({"text": "Carol was here"}, {"text": ODD}),
     "order": ({"order": "end"}, {"order": "gun 10.10", "now": True}, {"order": "=0:0000"}, {"order": ODD}),
     "orders": ({},),
     "army": ({}, {"file": ("army.txt", b"4 hoplites")}, {"file": ("x.exe", b"\xff")}),
@@ -217,7 +223,9 @@ class Trial:
     # -- gestures -----------------------------------------------------------------------------------------------
     def options(self, options: dict[str, Any]) -> dict[str, Any]:
         people = {m.name: m for m in self.bench.guild.members}
-        return {k: people[v] if k in ("member", "player") else v for k, v in options.items()}
+        roles = {role.name: role for role in self.bench.guild.world.roles.values()}
+        known = {"member": people, "player": people, "role": roles}
+        return {k: known[k][v] if k in known else v for k, v in options.items()}
 
     async def command(self, member: Member, path: str, options: dict[str, Any]) -> Message:
         bench = self.bench

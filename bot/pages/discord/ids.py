@@ -63,6 +63,7 @@
 | `throw:0:DICE` | button | rolls dice outside of games |
 | `seal:0:SEAL:NUMBER` | button | proves a roll outside of games; NUMBER 0: the file of the seal |
 | `reveal:0:SEAL` | button | reveals the open seal of the dice |
+| `ref:GAME:MARK` | button | carries the act of a referee out that was shown and kept under that mark |
 | `line:GAME`, `lines:GAME` | form | an order, orders line by line |
 | `made:GAME:DECISION:SIDE:KEY` | form | the text that a tool is told |
 
@@ -88,6 +89,7 @@ Verb: TypeAlias = Literal[
     "replay", "R",
     "proof", "throw", "seal", "reveal",
     "bench", "once", "E", "tool", "D", "sheet", "made",
+    "ref",
 ]  # fmt: skip
 FIELDS: Final[dict[Verb, int]] = {
     "why": 2, "log": 4, "L": 1, "entry": 2, "rule": 3, "Q": 1, "find": 4, "terms": 3, "about": 2, "again": 2,
@@ -100,6 +102,7 @@ FIELDS: Final[dict[Verb, int]] = {
     "replay": 3, "R": 2,
     "proof": 2, "throw": 2, "seal": 3, "reveal": 2,
     "bench": 2, "once": 2, "E": 2, "tool": 4, "D": 4, "sheet": 4, "made": 4,
+    "ref": 2,
 }  # fmt: skip
 MY_LOOK: Final = "-"
 DIGITS: Final = 18

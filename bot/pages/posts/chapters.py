@@ -18,7 +18,7 @@ from bot.pages.posts.tales import Fight, Tale, tales
 from bot.pages.rules.policies import policy_lines
 from bot.words import FluentWords, escaped
 from engine.kernel.chapter import Chapter
-from engine.kernel.command import Intervention
+from engine.kernel.command import RefereeAct, Remark
 from engine.kernel.decision import Decision
 from engine.kernel.event import Ended, Event, Forced, Paused, Rewound, Rolled
 from engine.kernel.game import visible
@@ -182,13 +182,13 @@ def log_lines(live: LiveGame, first: int, last: int, words: FluentWords, fights:
 
 def _entry_lines(live: LiveGame, entry: Entry, words: FluentWords) -> Iterator[tuple[bool, str]]:
     """Yield the lines of an entry, each with whether it is of a chapter of combats."""
-    if isinstance(entry.command, Intervention):
+    if isinstance(entry.command, RefereeAct) and not isinstance(entry.command, Remark):
         yield False, words.message("post-referee", reason=escaped(entry.command.reason))
     state = live.state_before(entry.n) or set_up(live.game)
     for event in entry.events:
         if isinstance(event, Rewound):
             yield from ((False, line) for line in told(event, live, entry, words))
-            return
+            continue
         after = fold(live.game, state, event)
         fought = live.game.chapter(state).fights and live.game.chapter(after).fights
         for shown in visible(live.game, (event,), state.world, None):
@@ -288,7 +288,7 @@ def _went_on(live: LiveGame, fight: Fight) -> bool:
 
 def _fought(live: LiveGame, fight: Fight) -> Chapter:
     """Return the chapter of combats that a combat is of, or that was gone through with it."""
-    state = live.timeline.states[fight.first - 1]
+    state = live.state_before(fight.first) or live.timeline.states[0]
     chapters = [live.game.chapter(state)]
     for event in live.entries[fight.first].events:
         state = fold(live.game, state, event)
