@@ -39,7 +39,7 @@ class ActRoom:
         """Show what an act would change, with the buttons to carry it out or not; say why it is refused."""
         desk = self.context.desk
         manager = await self.context.may_referee(caller, live.header.guild)
-        found = await desk.weigh(live.id, caller.user, act, manager=manager)
+        found = await desk.court.weigh(live.id, caller.user, act, manager=manager)
         if not isinstance(found, Weighed):
             return await self.context.conclude(found, caller)
         written = live.bound.codec.encode(act).decode()

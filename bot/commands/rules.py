@@ -1,7 +1,6 @@
 """`/rules`: a paragraph in our own words, and a search over titles, notes, rulings and terms in both languages."""
 
 import asyncio
-from typing import Final
 
 from discord import app_commands
 
@@ -18,17 +17,15 @@ from bot.pages.ledger.eyes import eyes_of
 from bot.pages.rules.glossary import glossary_page
 from bot.pages.rules.rulepages import NO_GAME, QUERY, rule_page, search_page
 from bot.pages.rules.rulepages import said as worded
-from bot.pages.rules.rulesearch import clauses_in, index
+from bot.pages.rules.rulesearch import BOOKS, index, rule_meant
 from bot.words import FluentWords, words
 from engine.content import files as content
 from engine.kernel.notation import meant
 from engine.kernel.notation import plain as folded
 from engine.kernel.rulebook import Rule, Rulebook
 from engine.kernel.text import Language
-from engine.systems import SYSTEMS
 
 Query = app_commands.Range[str, 1, QUERY]
-BOOKS: Final = (*SYSTEMS, *content.SHARED)
 
 
 class RulesGroup(SlashGroup):
@@ -81,17 +78,6 @@ def paragraph_choices(key: str, typed: str, language: Language) -> Choices:
 
 def _named(book: Rulebook, clause: str, said_in: FluentWords) -> str:
     return f"{clause} · {worded(book.title_of(Rule(book.key, clause)), said_in)}"
-
-
-def rule_meant(text: str, key: str) -> Rule | None:
-    """Return the paragraph or ruling that a text names, e.g. `7.3a` or `scs 7.3a`; None when there is none."""
-    first, _, rest = text.strip().partition(" ")
-    if rest and first.casefold() in BOOKS:
-        key, text = first.casefold(), rest
-    book = content.rulebook(key)
-    wanted = {folded(text), *clauses_in(text)}
-    found = next((clause for clause in (*book.paragraphs, *book.rulings) if folded(clause) in wanted), None)
-    return None if found is None else book(found)
 
 
 async def show(context: Context, caller: Caller, text: str, system: str | None = None) -> Page:

@@ -8,6 +8,7 @@ import asyncio
 from bot.desk.core import Core, Draft
 from bot.desk.live import LiveGame, Submission
 from bot.desk.outcomes import Considered, Done, Misread, NotRunning, NotYours, Refused, Stale
+from bot.store.callsport import Settled
 from bot.store.port import Interaction
 from engine.kernel.command import (
     ClearWatch,
@@ -132,9 +133,11 @@ async def rewind(
     user: int,
     via: Via,
     granted: int | None = None,
+    settles: Settled | None = None,
 ) -> Done:
     """Record a return to an earlier position; the right to it was checked before."""
     with core.guarded(live, "rewind", command, side=side, via=via):
         events: tuple[Event, ...] = live.timeline.rewind(command.to, command.reason)
         after = live.timeline.after(events, side)
-    return await core.record(live, Draft(side, user, via, command, events, after, granted), interaction)
+    draft = Draft(side, user, via, command, events, after, granted, settles=settles)
+    return await core.record(live, draft, interaction)

@@ -11,6 +11,7 @@ from bot.desk.live import COMPUTER, LiveGame
 from bot.desk.outcomes import Done, NotRunning, Refused
 from bot.desk.play import rewind
 from bot.desk.rights import has_seen_all, judges, plays
+from bot.store.callsport import Settled
 from bot.store.port import Interaction
 from engine.kernel.command import RefereeAct, Reroll, Rewind, Substitute
 from engine.kernel.dice import Dice, NeedRoll, Scripted
@@ -61,31 +62,40 @@ async def weigh(
 
 
 async def referee(
-    core: Core, live: LiveGame, user: int, act: RefereeAct | Rewind, manager: bool, interaction: Interaction | None
+    core: Core,
+    live: LiveGame,
+    user: int,
+    act: RefereeAct | Rewind | Substitute,
+    manager: bool,
+    interaction: Interaction | None,
+    settles: Settled | None = None,
 ) -> Done | Refused | NotRunning:
-    """Carry a referee's act out, openly and with a number in the ledger (umpire referee)."""
+    """Carry a referee's act out, openly and with a number in the ledger (umpire referee).
+
+    `settles` is written with it.  Raises Conflict when the call that it settles is not open any more.
+    """
     if (reason := _barred(live, user, manager)) is not None:
         return reason
+    if isinstance(act, Substitute):
+        return await _substitute(core, live, user, act, interaction)
     if isinstance(act, Rewind):
         if reasons := _no_rewind(live, act):
             return Refused(live, reasons)
         act = replace(act, to=live.timeline.position(act.to))
-        return await rewind(core, live, act, interaction, side=None, user=user, via="referee")
+        return await rewind(core, live, act, interaction, side=None, user=user, via="referee", settles=settles)
     dice = await core.games.dice(live)
     with core.guarded(live, "intervene", act, via="referee"):
         result = await asyncio.to_thread(_acted, live, act, dice)
     if isinstance(result, Rejected):
         return _refused(live, user, act, result)
-    draft = Draft(None, user, "referee", act, result.events, result.state)
+    draft = Draft(None, user, "referee", act, result.events, result.state, settles=settles)
     return await core.record(live, draft, interaction)
 
 
-async def substitute(
-    core: Core, live: LiveGame, user: int, act: Substitute, manager: bool, interaction: Interaction | None
-) -> Done | Refused | NotRunning:
+async def _substitute(
+    core: Core, live: LiveGame, user: int, act: Substitute, interaction: Interaction | None
+) -> Done | Refused:
     """Give a side to another member, by the word of the referee; no undo takes it back, another such act does."""
-    if (reason := _barred(live, user, manager)) is not None:
-        return reason
     was = live.seats.get(act.side)
     act = replace(act, was="" if was is None else str(was), by=str(user), at=core.now())
     if reasons := _no_substitute(live, act):

@@ -109,6 +109,7 @@ UMPIRE_CLAUSES = (
     "reroll",
     "referee-for",
     "referee-close",
+    "call",
     "no-watch",
     "premeasure",
     "forced",

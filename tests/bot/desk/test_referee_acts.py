@@ -42,13 +42,13 @@ async def test_a_re_roll_takes_back_what_came_after_and_can_be_taken_back_itself
     live = shot.live
     placed = await desk.referee(game, CAT, Place("n2", "2", "it was misplaced"))
     assert isinstance(placed, Done)
-    weighed = await desk.weigh(game, CAT, Reroll(shot.entry.n, "why"))
+    weighed = await desk.court.weigh(game, CAT, Reroll(shot.entry.n, "why"))
     assert isinstance(weighed, Weighed)
     assert weighed.after is None
     assert weighed.undone == (shot.entry.n, placed.entry.n)
     assert len(live.entries) == placed.entry.n + 1
     assert isinstance(await desk.referee(game, CAT, Reroll(shot.entry.n, "why")), Done)
-    weighed = await desk.weigh(game, CAT, Rewind(placed.entry.n, "it was right"))
+    weighed = await desk.court.weigh(game, CAT, Rewind(placed.entry.n, "it was right"))
     assert isinstance(weighed, Weighed)
     assert weighed.restored == (shot.entry.n, placed.entry.n)
     back = await desk.referee(game, CAT, Rewind(placed.entry.n, "it was right"))
@@ -144,8 +144,8 @@ async def test_no_order_of_a_player_is_an_act_of_the_referee(desk: GameDesk) -> 
     for act in (Remark("x"), Reroll(0, "x"), GiveFor(NORTH, "bid 1", "x"), CloseGame("draw", None, "x")):
         answer = await desk.submit(Submission(game=game, user=ANN, order=act))
         assert isinstance(answer, Refused)
-        assert isinstance(await desk.weigh(game, ANN, act, manager=True), Refused)
-        assert isinstance(await desk.weigh(game, DAN, act), Refused)
+        assert isinstance(await desk.court.weigh(game, ANN, act, manager=True), Refused)
+        assert isinstance(await desk.court.weigh(game, DAN, act), Refused)
     assert len((await live_game(desk, game)).entries) == 1
 
 
