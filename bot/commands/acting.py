@@ -1,6 +1,7 @@
 """A referee's acts: proposed by a command or a form, shown with what they would change, carried out by a button."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import msgspec
@@ -9,6 +10,7 @@ from bot.commands.caller import Caller
 from bot.commands.context import Context, plain
 from bot.commands.looks import own_look
 from bot.desk.live import LiveGame
+from bot.desk.outcomes import Done
 from bot.desk.refereeing import Weighed
 from bot.desk.rights import has_seen_all
 from bot.members import proposals
@@ -20,8 +22,10 @@ from bot.pages.discord.page import Attachment, Page
 from bot.pages.orders.lookahead import Preview, look_ahead
 from bot.pages.orders.preview import touched, unsigned
 from bot.pages.referee.acts import act_page
+from bot.pages.rules.rulesearch import rule_meant
 from bot.players.standing import answer_for
-from engine.kernel.command import Command, GiveFor, RefereeAct, Reroll, Rewind, Substitute
+from bot.store.callsport import Settled
+from engine.kernel.command import Command, GiveFor, GiveRuling, RefereeAct, Reroll, Rewind, Substitute
 from engine.kernel.ids import Side
 from engine.kernel.state import State
 
@@ -32,9 +36,16 @@ class ActRoom:
     def __init__(self, context: Context, artist: Artist) -> None:
         self.context, self._artist = context, artist
         self.verbs: Final = {"ref": self._confirmed}
+        self.settled: Callable[[LiveGame, int], Awaitable[None]] | None = None
+        """Told of a call that was decided."""
 
     async def propose(
-        self, caller: Caller, live: LiveGame, act: RefereeAct | Rewind | Substitute, lead: tuple[str, ...] = ()
+        self,
+        caller: Caller,
+        live: LiveGame,
+        act: RefereeAct | Rewind | Substitute,
+        settles: Settled | None = None,
+        lead: tuple[str, ...] = (),
     ) -> Page | None:
         """Show what an act would change, with the buttons to carry it out or not; say why it is refused."""
         desk = self.context.desk
@@ -43,7 +54,8 @@ class ActRoom:
         if not isinstance(found, Weighed):
             return await self.context.conclude(found, caller)
         written = live.bound.codec.encode(act).decode()
-        mark = await proposals.keep(desk.store, caller.user, live.id, Proposal(live.timeline.newest, written))
+        kept = Proposal(live.timeline.newest, written, settles or _ruled(live, act))
+        mark = await proposals.keep(desk.store, caller.user, live.id, kept)
         ordered = await asyncio.to_thread(_ordered, live, found, caller.user)
         picture = await self._drawn(live, found, ordered, caller)
         return act_page(live, found, mark, caller.words, user=caller.user, ordered=ordered, picture=picture, lead=lead)
@@ -75,9 +87,14 @@ class ActRoom:
         if proposal is None or act is None:
             return plain(said, said.message("ref-gone"))
         if live.running and proposal.newest != live.timeline.newest:
-            return await self.propose(caller, live, act, (said.message("ref-stale"),))
+            return await self.propose(caller, live, act, proposal.settles, (said.message("ref-stale"),))
         manager = await self.context.may_referee(caller, live.header.guild)
-        outcome = await desk.referee(live.id, caller.user, act, manager=manager, interaction=caller.interaction)
+        settles = proposal.settles
+        outcome = await desk.referee(
+            live.id, caller.user, act, manager=manager, interaction=caller.interaction, settles=settles
+        )
+        if isinstance(outcome, Done) and settles is not None and settles.call is not None and self.settled is not None:
+            await self.settled(outcome.live, settles.call)
         return await self.context.conclude(outcome, caller)
 
     async def _drawn(
@@ -104,6 +121,15 @@ class ActRoom:
             flip=mine.flip,
             framed="draft" if framed == "draft" else "post",
         )
+
+
+def _ruled(live: LiveGame, act: Command) -> Settled | None:
+    """Return the precedent that a ruling on a paragraph becomes."""
+    if not isinstance(act, GiveRuling) or not act.clause.strip() or live.header.guild is None:
+        return None
+    system = live.header.system
+    rule = rule_meant(act.clause, system)
+    return Settled(live.header.guild, system, str(rule or act.clause), act.reason, act.text)
 
 
 def _read(live: LiveGame, proposal: Proposal) -> RefereeAct | Rewind | Substitute | None:

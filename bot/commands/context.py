@@ -50,6 +50,8 @@ class Context:
         """Finds the private game that a user's commands in a channel mean, e.g. while he learns."""
         self.places: Places | None = None
         """Opens threads for games; None where there is no Discord."""
+        self.late: Callable[[LiveGame], tuple[str, ...]] = lambda _: ()
+        """Tells what is late in a game, a phrase each."""
         self.settled: Callable[[int], Awaitable[None]] | None = None
         """Waits until all is answered in a game that standing orders answer."""
 

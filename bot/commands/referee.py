@@ -13,11 +13,13 @@ from bot.commands.caller import Caller
 from bot.commands.context import plain
 from bot.commands.corrections import offered
 from bot.commands.reception import Reception
+from bot.commands.refdesk import DeskRoom
 from bot.commands.sides import side_choices, side_meant
 from bot.commands.slash import Choices, Interaction, SlashGroup, SlashOption, Word, subcommand
 from bot.desk.live import LiveGame
 from bot.desk.rights import REFEREES
 from bot.pages.discord.page import Page
+from bot.store.port import stamp
 from engine.kernel.command import (
     CloseGame,
     GameEnd,
@@ -40,9 +42,9 @@ VERDICTS: Final[tuple[GameEnd, ...]] = ("draw", "won", "position")
 class RefereeGroup(SlashGroup):
     """The subcommands only name the act; the desk judges who may do it and whether the position stays lawful."""
 
-    def __init__(self, acts: ActRoom, reception: Reception) -> None:
+    def __init__(self, acts: ActRoom, desk: DeskRoom, reception: Reception) -> None:
         super().__init__("referee", reception)
-        self.context, self.acts = acts.context, acts
+        self.context, self.acts, self.desk = acts.context, acts, desk
 
     async def _pieces(self, interaction: Interaction, typed: str) -> Choices:
         return await offered(self.context, interaction, lambda about: about.pieces(typed))
@@ -76,6 +78,10 @@ class RefereeGroup(SlashGroup):
             live.id, caller.user, member.id, manager=caller.manager, interaction=caller.interaction
         )
         return await self.context.conclude(outcome, caller, receipt="receipt-appointed")
+
+    @subcommand("referee-desk")
+    async def desk_of(self, caller: Caller) -> Page:
+        return await self.desk.page(caller)
 
     @subcommand("referee-role")
     async def role(self, caller: Caller, role: discord.Role | None = None) -> Page:
@@ -157,6 +163,17 @@ class RefereeGroup(SlashGroup):
         if (chosen == "won") != (winner is not None):
             return plain(caller.words, caller.words.message("ref-close-side"))
         return await self.acts.propose(caller, live, CloseGame(chosen, winner, reason))
+
+    @subcommand("referee-strike")
+    async def strike(self, caller: Caller, precedent: Number, reason: Sentence) -> Page:
+        """Strike a precedent out; it stays to be read, with the reason."""
+        said, store, guild = caller.words, self.context.desk.store, caller.guild
+        if guild is None or not await self.context.may_referee(caller, guild):
+            return plain(said, said.message("ref-strike-who"))
+        at = stamp(self.context.desk.now())
+        if not reason.strip() or not await store.calls.strike(guild, precedent, caller.user, reason.strip(), at):
+            return plain(said, said.message("precedent-unknown", number=str(precedent)))
+        return Page(paragraphs=(said.message("ref-struck", number=str(precedent)),))
 
     @subcommand("referee-note", text=SlashOption("note"))
     async def note(self, caller: Caller, text: Sentence) -> Page | None:

@@ -3,6 +3,7 @@
 from msgspec import Struct, json
 
 from bot.members import drafts
+from bot.store.callsport import Settled
 from bot.store.port import Store
 
 
@@ -11,6 +12,8 @@ class Proposal(Struct, frozen=True):
 
     newest: int
     act: str
+    settles: Settled | None = None
+    """What it settles beside the game."""
 
 
 async def keep(store: Store, user: int, game: int, proposal: Proposal) -> str:

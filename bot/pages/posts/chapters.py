@@ -12,7 +12,14 @@ from bot.pages.discord.naming import code, message_link, player, side_name
 from bot.pages.discord.page import Attachment, Page, Row
 from bot.pages.orders.editors import editor_rows
 from bot.pages.orders.offers import Offers
-from bot.pages.orders.rows import decision_rows, explain_button, give_button, proven, standing_row
+from bot.pages.orders.rows import (
+    callable_rows,
+    decision_rows,
+    explain_button,
+    give_button,
+    proven,
+    standing_row,
+)
 from bot.pages.posts.entries import accent, clock_lines, knows_more, told
 from bot.pages.posts.tales import Fight, Tale, tales
 from bot.pages.rules.policies import policy_lines
@@ -256,7 +263,7 @@ def fight_page(
         picture=picture,
         question="\n".join(question(live, one, words) for one in live.state.decisions if one.side in asked),
         small=_small(live, fight.first, fight.last, words),
-        rows=rows if rolled is None else proven(rows, live.id, rolled, words),
+        rows=rows if rolled is None else callable_rows(proven(rows, live.id, rolled, words), live, rolled, words),
         accent=accent(live, fight.first),
     )
 

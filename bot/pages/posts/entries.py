@@ -32,6 +32,7 @@ from bot.pages.orders.rows import (
     again_buttons,
     asked_now,
     board_button,
+    callable_rows,
     consent_row,
     decision_rows,
     explain_button,
@@ -101,7 +102,7 @@ def entry_page(
         picture=picture,
         question="\n".join(asked_now(live, words)) if active else "",
         small=small_print(live, entry, words, link, first),
-        rows=proven(rows, live.id, n, words) if entry.rolled else rows,
+        rows=callable_rows(proven(rows, live.id, n, words), live, n, words) if entry.rolled else rows,
         accent=accent(live, n),
     )
 
