@@ -22,6 +22,7 @@ from bot.pages.discord.page import Attachment, Page
 from bot.pages.orders.lookahead import Preview, look_ahead
 from bot.pages.orders.preview import touched, unsigned
 from bot.pages.referee.acts import act_page
+from bot.pages.referee.desk import leading_back
 from bot.pages.rules.rulesearch import rule_meant
 from bot.players.standing import answer_for
 from bot.store.callsport import Settled
@@ -95,7 +96,8 @@ class ActRoom:
         )
         if isinstance(outcome, Done) and settles is not None and settles.call is not None and self.settled is not None:
             await self.settled(outcome.live, settles.call)
-        return await self.context.conclude(outcome, caller)
+        page = await self.context.conclude(outcome, caller)
+        return None if page is None else leading_back(page, live.id, said)
 
     async def _drawn(
         self, live: LiveGame, weighed: Weighed, ordered: Preview | None, caller: Caller

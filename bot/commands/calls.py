@@ -8,6 +8,8 @@ import logging
 from collections.abc import Mapping
 from typing import Final
 
+from msgspec.structs import replace
+
 from bot.commands.acting import ActRoom
 from bot.commands.caller import Caller
 from bot.commands.context import GREEN, plain
@@ -33,6 +35,7 @@ from bot.pages.referee.calls import (
     clause_of,
     decision_form,
 )
+from bot.pages.referee.desk import leading_back
 from bot.pages.rules.precedents import on
 from bot.pages.rules.rulesearch import rule_meant
 from bot.store.callsport import Call, Claim, Settled
@@ -155,7 +158,9 @@ class CallRoom:
             return await self._withdrawn(live, call, caller)
         page = await self._page(live, call, caller.words)
         picture = await self._artist.picture(then(live, call.n, None), caller.words, framed="post")
-        return Page(page.title, page.paragraphs, picture, small=page.small, rows=page.rows)
+        page = replace(page, picture=picture)
+        judges = await self._context.judges(caller, live)
+        return leading_back(page, live.id, caller.words) if judges else page
 
     async def _withdrawn(self, live: LiveGame, call: Call, caller: Caller) -> Page:
         said = caller.words
@@ -209,7 +214,8 @@ class CallRoom:
             return plain(said, said.message("call-adjust-what"))
         clause = str(_rule(live, call) or "")
         settles = Settled(call.guild, live.header.system, clause, question, decision, call.id, DECISIONS[choice])
-        return await self._acts.propose(caller, live, act, settles)
+        page = await self._acts.propose(caller, live, act, settles)
+        return None if page is None else leading_back(page, live.id, said)
 
     async def _claimed(self, live: LiveGame, call: Call, text: str, caller: Caller) -> Page:
         said, public = caller.words, words(live.language)

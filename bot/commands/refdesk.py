@@ -14,7 +14,7 @@ from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import seen
 from bot.pages.discord.ids import Control, whole
 from bot.pages.discord.page import Form, Page
-from bot.pages.referee.desk import ACTS, EACH, Standing, act_form, desk_page, game_page
+from bot.pages.referee.desk import ACTS, EACH, Standing, act_form, desk_page, game_page, leading_back
 from bot.store.callsport import Call
 from bot.store.port import Header, moment
 from bot.words import LANGUAGES, words
@@ -134,12 +134,14 @@ class DeskRoom:
         if kind == "pass":
             side = side_meant(live.game, told["side"]) if told["side"] else None
             if told["side"] and side is None:
-                return plain(said, said.message("no-side", name=told["side"]))
-            return await self._acts.propose_answer(caller, live, side, told["order"], told["reason"])
+                return leading_back(plain(said, said.message("no-side", name=told["side"])), live.id, said)
+            page = await self._acts.propose_answer(caller, live, side, told["order"], told["reason"])
+            return None if page is None else leading_back(page, live.id, said)
         act = _act(live, kind, told)
         if act is None:
-            return plain(said, said.message("act-unread"))
-        return await self._acts.propose(caller, live, act)
+            return leading_back(plain(said, said.message("act-unread")), live.id, said)
+        page = await self._acts.propose(caller, live, act)
+        return None if page is None else leading_back(page, live.id, said)
 
 
 def _act(live: LiveGame, kind: str, told: Mapping[str, str]) -> RefereeAct | Rewind | Substitute | None:

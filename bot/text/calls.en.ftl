@@ -126,6 +126,7 @@ desk-game-title = Refereeing: { $title }
 desk-game-small = Game { $game } · Only you see this. Each action is shown before it is carried out.
 button-desk-again = Refresh
 button-desk-back = All games
+button-desk-game = Back to this game
 button-act-note = Note
 button-act-ruling = Ruling
 button-act-pass = Pass for

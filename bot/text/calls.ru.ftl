@@ -128,6 +128,7 @@ desk-game-title = Вы судите: { $title }
 desk-game-small = Партия { $game } · Это видите только вы. Каждое действие сначала показывается.
 button-desk-again = Обновить
 button-desk-back = Все партии
+button-desk-game = К этой партии
 button-act-note = Заметка
 button-act-ruling = Решение
 button-act-pass = Пропуск

@@ -56,6 +56,7 @@ TRIED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "game start": ({},),
     "game undo": ({},),
     "game resign": ({},),
+    "game call": ({}, {"entry": 1}, {"entry": 999}),
     "game abandon": ({},),
     "game export": ({},),
     "referee appoint": ({"member": "Carol"}, {"member": "Alice"}),
@@ -69,6 +70,8 @@ TRIED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "referee pass": ({**REASON}, {"side": "soviet", "order": "end", **REASON}, {"side": ODD, **REASON}),
     "referee substitute": ({"side": "axis", "member": "Carol", **REASON}, {"side": ODD, "member": "Boris", **REASON}),
     "referee close": ({"verdict": "draw", **REASON}, {"verdict": "won", "side": "soviet", **REASON}),
+    "referee desk": ({},),
+    "referee strike": ({"precedent": 1, **REASON},),
     "referee note": ({"text": "Carol was here"}, {"text": ODD}),
     "order": ({"order": "end"}, {"order": "gun 10.10", "now": True}, {"order": "=0:0000"}, {"order": ODD}),
     "orders": ({},),
@@ -101,6 +104,7 @@ LOOKED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
         {"kind": "orders"}, {"kind": "rolls"}, {"page": 2}, {"file": True}, {"verify": True},
     ),
     "rules show": ({"paragraph": "3.1a"}, {"paragraph": "umpire turn"}, {"paragraph": ODD}),
+    "rules precedents": ({}, {"words": "fords"}, {"words": ODD}),
     "rules search": ({"words": "stack"}, {"words": ODD}),
     "settings": ({},),
     "tables list": ({}, {"system": "scs"}, {"system": ODD}),
@@ -108,6 +112,7 @@ LOOKED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
 }  # fmt: skip
 """What everybody may look at; it tells what everybody may know, and changes nothing of the game."""
 OWN: Final[dict[str, tuple[dict[str, Any], ...]]] = {
+    "rules ask": ({"words": "3.1a"},),
     "dice roll": ({"dice": "2d6", "purpose": "for the hidden gun"}, {"dice": "1d"}),
 }
 """What a member does for himself in the channel of others: his own dice, for everybody to see."""
@@ -406,6 +411,9 @@ async def private_controls(on: Trial) -> list[tuple[str, tuple[str, ...]]]:
         found.append((made("yes", 1, offers.decision, offers.mark, offer.line), ()))
     last = len(on.game.entries) - 1
     found += [(made("sure", 1, "resign"), ()), (made("sure", 1, "abandon"), ()), (made("undo", 1, last), ())]
+    found += [(made(*parts), ()) for parts in (("ref", 1, "00000000"), ("case", 1, 1, "view"), ("desk", 1, 0))]
+    found += [(made("call", 1, 1), ()), (made("plea", 1, 1, "uphold"), ()), (made("act", 1, "note"), ())]
+    found += [(made("K", 1), ("1",)), (made("J", 0), ("1",))]
     found += [(made("W", 1, policy.key), (spelled(policy.values[1]),)) for policy in SYSTEM.policies]
     found.append((made("accept", 1, on.game.header.content[:DIGEST]), ()))
     verbs = {control[0].partition(":")[0] for control in found}
@@ -486,7 +494,16 @@ async def test_a_player_has_no_hand_in_the_decisions_of_the_other_and_learns_not
         assert on.game.seats[on.game.asked[0]] == int(alice.id)
         # To leave, to resign, to undo and to answer a request are his own to do; so is the form of his orders, and
         # a copy of what he may know, which is noted.
-        own = ("ledger file", "game leave", "game undo", "game resign", "game abandon", "orders", "game join")
+        own = (
+            "ledger file",
+            "game leave",
+            "game undo",
+            "game resign",
+            "game abandon",
+            "orders",
+            "game join",
+            "game call",
+        )
         await every_command(on, boris, own)
         await every_control(on, boris, ("agree", "decline", "undo", "B", "R"))
         for custom_id, values in await private_controls(on):

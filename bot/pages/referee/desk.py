@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.desk.live import LiveGame
 from bot.pages.discord import ids, limits
@@ -113,6 +114,15 @@ def game_page(each: Standing, words: FluentWords, picture: Attachment | None) ->
         small=words.message("desk-game-small", game=str(live.id)),
         rows=tuple(rows),
     )
+
+
+def leading_back(page: Page, game: int, words: FluentWords) -> Page:
+    """Return a page with buttons that lead back to a game on the desk and to the desk, where there is room."""
+    back = (
+        Button(ids.made("desk", game, 0), words.message("button-desk-game")),
+        Button(ids.made("desk", 0, 0), words.message("button-desk-back")),
+    )
+    return page if len(page.rows) >= limits.ROWS else replace(page, rows=(*page.rows, back))
 
 
 def _entry(live: LiveGame, n: int, words: FluentWords) -> list[str]:
