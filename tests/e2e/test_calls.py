@@ -25,9 +25,9 @@ async def rolled(bench: Bench) -> int:
     return len(game.entries) - 1
 
 
-async def filled(bench: Bench, member: Member, message: Message, button: str, **values: str) -> Message:
+async def filled(bench: Bench, who: Member, message: Message, button: str, **values: str) -> Message:
     """Press a button that opens a form, send it, and return the private answer."""
-    opened = await bench.guild.click(member, message, button)
+    opened = await bench.guild.click(who, message, button)
     sent = await bench.guild.submit_modal(opened, values)
     answer = await bench.guild.answer(sent)
     await bench.idle()
