@@ -1,5 +1,6 @@
 """`/referee desk`: every game that a referee has to look after, and all that he can do there, on one private page."""
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -31,6 +32,9 @@ from engine.kernel.command import (
     Substitute,
 )
 from engine.kernel.notation import plain as folded
+
+_MEMBER: Final = re.compile(r"(?:<@!?)?([1-9][0-9]{14,18})>?")
+"""A member as Discord writes a mention of him, or his number."""
 
 
 class DeskRoom:
@@ -161,8 +165,8 @@ def _act(live: LiveGame, kind: str, told: Mapping[str, str]) -> RefereeAct | Rew
         case "remove":
             return Remove(told["unit"], told["reason"])
         case "substitute":
-            side, member = side_meant(live.game, told["side"]), whole(told["member"].strip("<@!> "))
-            return None if side is None or member <= 0 else Substitute(side, "", str(member), "", "", told["reason"])
+            side, member = side_meant(live.game, told["side"]), _MEMBER.fullmatch(told["member"])
+            return None if side is None or member is None else Substitute(side, "", member[1], "", "", told["reason"])
         case "close":
             return _closed(live, told["verdict"], told["reason"])
     return None
