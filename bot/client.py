@@ -15,9 +15,11 @@ from typing import Any, Final, Literal
 import discord
 from discord import app_commands
 
+from bot.commands.acting import ActRoom
 from bot.commands.adjudicate import AdjudicationRoom, adjudicate_command
 from bot.commands.board import board_command
 from bot.commands.buttons import Buttons
+from bot.commands.calls import CallRoom
 from bot.commands.context import Context
 from bot.commands.dice import DiceGroup, DiceRoom
 from bot.commands.editors import EditorsRoom, army_command
@@ -33,6 +35,7 @@ from bot.commands.orders import orders_command
 from bot.commands.parting import PartingRoom
 from bot.commands.policies import PoliciesRoom
 from bot.commands.reception import Reception
+from bot.commands.refdesk import DeskRoom
 from bot.commands.referee import RefereeGroup
 from bot.commands.replay import Projection
 from bot.commands.rules import RulesGroup
@@ -173,6 +176,11 @@ class UmpireClient(discord.Client):
         self.channels = Channels(self, desk, self.threads)
         life = LifeRoom(self.context, artist, places)
         self.buttons.also(life.verbs)
+        acts = ActRoom(self.context, artist)
+        self.calls, refdesk = CallRoom(acts, artist, places), DeskRoom(acts, artist)
+        self.buttons.also(acts.verbs)
+        for room in (self.calls, refdesk):
+            self.buttons.also(room.verbs, room.forms, room.sent)
         editors = EditorsRoom(self.context, artist)
         self.buttons.also(editors.verbs, editors.forms, editors.sent)
         self.reception.follow = tutorial.follow
@@ -180,8 +188,8 @@ class UmpireClient(discord.Client):
         self.reception.waiting = self.waiting = Waiting(self, desk.store.deferred)
         self.tree = UmpireTree(self)
         for command in (
-            GameGroup(self.context, self.reception, projection, lambda: life.picker),
-            RefereeGroup(self.context, self.reception),
+            GameGroup(self.context, self.reception, projection, lambda: life.picker, self.calls),
+            RefereeGroup(acts, refdesk, self.reception),
             order_command(self.context, self.reception, artist),
             orders_command(self.context, self.reception),
             army_command(editors, self.reception),
@@ -230,6 +238,7 @@ class UmpireClient(discord.Client):
         for guild in self.guilds:
             await self.channels.look(guild)
         await self.requests.resume()
+        await self.calls.resume()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.channels.look(guild)

@@ -85,6 +85,11 @@ COMMANDS = {
     "umpire.seats": "sides was now by at agreed word",
     "umpire.referee": "was now by at agreed word",
     "umpire.copy": "sides by at",
+    "umpire.for": "side order reason",
+    "umpire.reroll": "entry reason",
+    "umpire.close": "verdict winner reason",
+    "umpire.note": "text",
+    "umpire.substitute": "side was now by at reason",
 }
 EVENTS = {
     "rolled": "index die faces rule purpose low epoch",
@@ -93,12 +98,16 @@ EVENTS = {
     "ended": "winner reason",
     "rewound": "to epoch reason",
     "ruling": "text reason clause",
+    "remarked": "text",
     "minuted": "",
     "watch-set": "side trigger subject",
     "watch-cleared": "side trigger subject",
 }
-INTERVENTIONS = ("umpire.place", "umpire.remove", "umpire.set", "umpire.rule")
-MINUTES = ("umpire.seats", "umpire.referee", "umpire.copy")
+INTERVENTIONS = (
+    "umpire.place", "umpire.remove", "umpire.set", "umpire.rule", "umpire.for", "umpire.reroll", "umpire.close",
+    "umpire.note",
+)  # fmt: skip
+MINUTES = ("umpire.seats", "umpire.referee", "umpire.copy", "umpire.substitute")
 MOMENT = "%Y-%m-%dT%H:%M:%S.%fZ"
 FIRST = datetime(2015, 1, 1, tzinfo=timezone.utc)  # noqa: UP017 - for Python 3.9
 LIFE = timedelta(minutes=15)
@@ -453,7 +462,12 @@ def misshapen(entry: dict) -> Iterator[str]:
                 yield f"{what} is {kind} and must have exactly {', '.join(sorted(names))}"
     kinds = [event.get("kind") for event in events]
     ordered = None if command is None else command.get("kind")
-    if ordered == "umpire.rewind":
+    if ordered == "umpire.reroll":
+        if kinds[:1] != ["rewound"] or "rewound" in kinds[1:]:
+            yield "rolls again without going back once"
+        elif events[0].get("reason") != command.get("reason"):
+            yield "goes back otherwise than it was ordered"
+    elif ordered == "umpire.rewind":
         back = events[0] if kinds == ["rewound"] else {}
         if (back.get("to"), back.get("reason")) != (command.get("to"), command.get("reason")):
             yield "goes back otherwise than it was ordered"
@@ -514,7 +528,7 @@ def face(octets: Iterator[int], die: int, low: int) -> int:
 def rolls_in_order(entries: list[dict]) -> Iterator[tuple[int, dict]]:
     """Yield (entry number, roll) for every roll; refuse indexes and epochs that are not due."""
     index = epoch = 0
-    after, rolled, live = [], [], []
+    after, rolled, below, head = [], [], [], -1
     for n, entry in enumerate(entries):
         rolled.append(False)
         for event in entry["events"]:
@@ -535,14 +549,25 @@ def rolls_in_order(entries: list[dict]) -> Iterator[tuple[int, dict]]:
                 to, said = event.get("to"), event.get("epoch")
                 if not is_int(to) or not is_int(said):
                     raise Refusal(f"entry {n}: a roll or return cannot be read")
-                if to not in live:
+                live = standing(below, head)
+                if to not in live and not (entry.get("via") == "referee" and 0 <= to < n):
                     raise Refusal(f"entry {n}: a return to entry {to}, which does not stand")
                 due = epoch + any(rolled[m] for m in live if m > to)
                 if said != due:
                     raise Refusal(f"entry {n}: a return to entry {to} in epoch {said}, not {due}")
-                index, epoch, live = after[to], said, [m for m in live if m <= to]
-        live.append(n)
+                index, epoch, head = after[to], said, to
+        below.append(head)
+        head = n
         after.append(index)
+
+
+def standing(below: list[int], head: int) -> set[int]:
+    """Return the entries that a position came about by; `below` has for each the one that it was carried out on."""
+    found = set()
+    while head >= 0:
+        found.add(head)
+        head = below[head]
+    return found
 
 
 def read_roll(n: int, event: dict) -> dict:

@@ -26,7 +26,7 @@ from bot.commands.order import (
 )
 from bot.commands.orders import give_lines, lines_form, run_kept
 from bot.commands.replay import Projection
-from bot.commands.rules import pressed_rule, search
+from bot.commands.rules import precedents, pressed_rule, search
 from bot.commands.settings import SCOPES, set_from, settings_page
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import NotRunning, Stale
@@ -80,6 +80,7 @@ class Buttons:
             "Q": self._rule,
             "find": self._find,
             "terms": self._terms,
+            "prec": self._precedents,
             "board": self._board,
             "B": self._board,
             "set": self._settings,
@@ -296,6 +297,9 @@ class Buttons:
 
     async def _find(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         return await search(self.context, caller, control.rest[2], control.rest[0], control.number(1))
+
+    async def _precedents(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        return await precedents(self.context, caller, control.rest[1], control.number(0))
 
     async def _terms(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         key = control.rest[0]

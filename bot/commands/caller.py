@@ -22,8 +22,12 @@ class Caller(Struct, frozen=True, kw_only=True):
     channel: int
     manager: bool
     """May manage the guild, and so act where the creator or the referee may."""
+    roles: tuple[int, ...]
+    """Of the member in the guild."""
     private: bool
     """Pressed something under a private message, which then holds the answer."""
+    writes: bool
+    """May write in this channel, and so have something posted there."""
     lacks: tuple[str, ...]
     """Permissions that the bot needs in this channel and does not have."""
 
@@ -44,7 +48,9 @@ def caller_of(interaction: discord.Interaction[Any], public: Language) -> Caller
         language=language_of(interaction.locale),
         public=public if guild == "en" else guild,
         manager=interaction.permissions.manage_guild,
+        roles=tuple(role.id for role in getattr(interaction.user, "roles", ())),
         private=is_private(interaction),
+        writes=_may_write(interaction),
         lacks=tuple(_lacking(interaction)),
     )
 
@@ -52,6 +58,11 @@ def caller_of(interaction: discord.Interaction[Any], public: Language) -> Caller
 def is_private(interaction: discord.Interaction[Any]) -> bool:
     """Tell whether something under a private message was pressed."""
     return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+def _may_write(interaction: discord.Interaction[Any]) -> bool:
+    may = interaction.permissions
+    return may.send_messages_in_threads if isinstance(interaction.channel, discord.Thread) else may.send_messages
 
 
 def _lacking(interaction: discord.Interaction[Any]) -> list[str]:

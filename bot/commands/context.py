@@ -11,6 +11,7 @@ from bot.delivery.places import Places
 from bot.desk.live import GONE, LiveGame, Submission
 from bot.desk.lobby import LIVE
 from bot.desk.outcomes import Changed, Done, Misread, NeedsConsent, OfGame, Outcome, Refused, Repeated, Scrapped
+from bot.desk.rights import REFEREES, judges, may_referee
 from bot.desk.service import GameDesk
 from bot.formats.vetting import Vetting
 from bot.pages.discord import ids
@@ -49,6 +50,8 @@ class Context:
         """Finds the private game that a user's commands in a channel mean, e.g. while he learns."""
         self.places: Places | None = None
         """Opens threads for games; None where there is no Discord."""
+        self.late: Callable[[LiveGame], tuple[str, ...]] = lambda _: ()
+        """Tells what is late in a game, a phrase each."""
         self.settled: Callable[[int], Awaitable[None]] | None = None
         """Waits until all is answered in a game that standing orders answer."""
 
@@ -65,6 +68,17 @@ class Context:
     async def game(self, number: int, caller: Caller) -> LiveGame | Page:
         """Return a game by its number; where there is none, a page that says so."""
         return await self.desk.load(number) or plain(caller.words, caller.words.message("no-such-game"))
+
+    async def may_referee(self, caller: Caller, guild: int | None) -> bool:
+        """Tell whether the caller may referee any game of a guild, his own, that he does not play in."""
+        if guild is None or caller.guild != guild:
+            return False
+        role = None if caller.manager else await self.desk.store.preference("guild", guild, REFEREES)
+        return may_referee(role, caller.roles, caller.manager)
+
+    async def judges(self, caller: Caller, live: LiveGame) -> bool:
+        """Tell whether the caller may act as the referee of a game."""
+        return judges(live, caller.user, await self.may_referee(caller, live.header.guild))
 
     async def situation(self, caller: Caller, custom_id: str) -> str:
         """Return one line for the log of a fault: game, rules, next entry, the caller's side and who is asked.

@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.commands import practice
 from bot.commands.caller import Caller
+from bot.commands.calls import CallRoom
 from bot.commands.context import Context, missing_permissions, plain
 from bot.commands.founding import Battle
 from bot.commands.reception import Reception
@@ -34,7 +35,7 @@ from bot.formats.packs import PACK_BYTES
 from bot.formats.vetting import Faulty, PackTask, Sound
 from bot.pages.discord import ids
 from bot.pages.discord.naming import side_name, side_names
-from bot.pages.discord.page import Button, Page
+from bot.pages.discord.page import Button, Form, Page
 from bot.pages.orders import refusals
 from bot.pages.orders.refusals import AMBER
 from bot.pages.posts import entries
@@ -61,10 +62,15 @@ class GameGroup(SlashGroup):
     """Setting up, beginning, looking, taking back, ending and taking home the game of a channel."""
 
     def __init__(
-        self, context: Context, reception: Reception, projection: Projection, picker: Callable[[], "PickerRoom"]
+        self,
+        context: Context,
+        reception: Reception,
+        projection: Projection,
+        picker: Callable[[], "PickerRoom"],
+        calls: CallRoom,
     ) -> None:
         super().__init__("game", reception)
-        self.context, self.projection, self.picker = context, projection, picker
+        self.context, self.projection, self.picker, self.calls = context, projection, picker, calls
 
     async def _scenarios(self, interaction: Interaction, typed: str) -> Choices:
         return scenario_choices(self.context, typed, self.reception.language(interaction))
@@ -215,6 +221,14 @@ class GameGroup(SlashGroup):
             return plain(caller.words, caller.words.message("export-too-large", game=str(live.id)))
         line = caller.words.message("export-ready", command=f"`umpire verify {file.name}`")
         return Page(caller.words.message("export-title"), (line,), files=(file,))
+
+    @slash("game-call", entry=SlashOption("entry", about="call-entry"))
+    async def call(self, interaction: Interaction, entry: app_commands.Range[int, 0] | None = None) -> None:
+        async def opening(caller: Caller) -> Form | Page:
+            live = await self.context.here(caller)
+            return live if isinstance(live, Page) else await self.calls.form(caller, live, entry)
+
+        await self.reception.open(interaction, opening)
 
     @slash("game-replay", game=GAME)
     async def replay(self, interaction: Interaction, game: Number | None = None) -> None:

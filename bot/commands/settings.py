@@ -7,6 +7,7 @@ from bot.commands.context import Context, plain
 from bot.commands.reception import Reception
 from bot.commands.slash import SlashCommand, command
 from bot.delivery.places import Places
+from bot.desk.rights import REFEREES
 from bot.members.preferences import GAMES, PREFERENCES, Preference, choose, chosen
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import channel
@@ -56,6 +57,10 @@ async def settings_page(
             ).replace(" \n", "\n")
         )
         rows.append(_menu(preference, scope, game, value if own in preference.values else None, otherwise, words))
+    if scope == "guild":
+        role = await context.desk.store.preference("guild", owner, REFEREES)
+        none = words.message("settings-referees-none")
+        lines.append(none if role is None else words.message("settings-referees", role=f"<@&{role}>"))
     if scope == "guild" and context.places is not None:
         told, menu = await _games(context.places, owner, game, words)
         lines.append(told)

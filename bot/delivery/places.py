@@ -2,7 +2,7 @@
 
 import logging
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import timedelta
 from typing import Final, TypeAlias
@@ -126,6 +126,43 @@ class Places:
         with suppress(*BROKEN):
             await message.edit(view=sheets(told(message.id))[0].view)
         return message.id
+
+    async def open_private(self, channel: int, guild: int | None, name: str, members: Iterable[int]) -> int:
+        """Open a private thread beside the game of a channel, let members in and return its id.  Raises Unopened.
+
+        A forum has no private threads.
+        """
+        ground = await self.near(guild, channel)
+        if not isinstance(ground, discord.TextChannel):
+            raise Unopened
+        kind = discord.ChannelType.private_thread
+        try:
+            thread = await ground.create_thread(
+                name=name[:NAME], type=kind, invitable=False, auto_archive_duration=WEEK
+            )
+        except BROKEN as error:
+            raise Unopened from error
+        for member in members:
+            with suppress(*BROKEN):  # who has left the guild is not let in
+                await thread.add_user(discord.Object(member))
+        return thread.id
+
+    async def say(self, channel: int, page: Page, users: Iterable[int] = (), roles: Iterable[int] = ()) -> None:
+        """Send a page to a channel or thread; only those named are pinged.  Raises what is BROKEN."""
+        pinged = discord.AllowedMentions(
+            everyone=False,
+            users=[discord.Object(user) for user in users],
+            roles=[discord.Object(role) for role in roles],
+            replied_user=False,
+        )
+        where = self._client.get_partial_messageable(channel)
+        for sheet in sheets(page):
+            await where.send(view=sheet.view, files=sheet.files(), allowed_mentions=pinged)
+
+    async def put_away(self, thread: int) -> None:
+        """Archive a thread of ours; one that cannot be is left as it is."""
+        with suppress(*BROKEN):
+            await self._client.http.edit_channel(thread, archived=True, reason=None)
 
     async def close(self, ground: Ground, thread: int) -> None:
         """Take a thread away again in which nothing came to be, and the message that it was opened under.

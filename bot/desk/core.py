@@ -16,6 +16,7 @@ from bot.desk.live import COMPUTER, Bound, LiveGame
 from bot.desk.livegames import LiveGames
 from bot.desk.outcomes import Busy, Changed, Done, Fault, NeedsConsent, NoGame, Outcome, Repeated, Stale
 from bot.formats.export import chained_header
+from bot.store.callsport import Settled
 from bot.store.port import (
     Append,
     Change,
@@ -62,6 +63,8 @@ class Draft(Struct, frozen=True):
     referee: int | None = None
     copied: int | None = None
     """Who gets to see all of the game by it."""
+    settles: Settled | None = None
+    """What the referee settles by it beside the game."""
 
 
 class Core:
@@ -211,6 +214,7 @@ class Core:
                 draft.seats,
                 draft.referee,
                 (held := _held(live, draft)),
+                draft.settles,
             )
         with self.guarded(live, "write", draft.command, side=draft.side, via=draft.via):
             try:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from bot.store.port import Header, Held
 from engine.kernel.codec import Codec
-from engine.kernel.command import Command
+from engine.kernel.command import Command, Reroll
 from engine.kernel.game import Game, ScenarioInfo, System
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Entry
@@ -104,7 +104,12 @@ class LiveGame:
         return self.timeline.entries
 
     def state_before(self, n: int) -> State[Any] | None:
-        """Return the position before ledger entry `n`; None before the opening."""
+        """Return the position that ledger entry `n` was carried out on; None before the opening.
+
+        That of an order which is rolled again is the one before its first roll.
+        """
+        if n and isinstance(self.entries[n].command, Reroll):
+            return self.timeline.states[self.timeline.under(n)]
         return self.timeline.states[n - 1] if n else None
 
     @property

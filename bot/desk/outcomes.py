@@ -5,6 +5,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 
 from bot.desk.live import LiveGame
+from bot.store.callsport import Call
 from bot.store.port import Header, Request
 from engine.kernel.command import Command
 from engine.kernel.event import Event
@@ -43,6 +44,12 @@ class Considered(OfGame, frozen=True):
 
 class Changed(OfGame, frozen=True):
     """The game was changed outside the ledger: created, a seat, a phrase, the referee, abandoned, a request closed."""
+
+
+class Called(Changed, frozen=True):
+    """The referee is called; the game itself is as it was."""
+
+    call: Call
 
 
 class Repeated(OfGame, frozen=True):

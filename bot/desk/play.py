@@ -1,23 +1,20 @@
-"""An order at the desk: whose it is, what it says, what the rules make of it; and the acts of the referee.
+"""An order at the desk: whose it is, what it says, what the rules make of it.
 
 What members write is read and judged in a worker thread, as long as that may take: the event loop serves the others.
 """
 
 import asyncio
 
-from msgspec.structs import replace
-
 from bot.desk.core import Core, Draft
 from bot.desk.live import LiveGame, Submission
 from bot.desk.outcomes import Considered, Done, Misread, NotRunning, NotYours, Refused, Stale
-from bot.desk.rights import has_seen_all, judges
+from bot.store.callsport import Settled
 from bot.store.port import Interaction
 from engine.kernel.command import (
     ClearWatch,
     Command,
-    GiveRuling,
-    Intervention,
     Minute,
+    RefereeAct,
     Resign,
     Rewind,
     SetWatch,
@@ -30,8 +27,7 @@ from engine.kernel.interpreter import Rejected, check
 from engine.kernel.interpreter import submit as carry_out
 from engine.kernel.ledger import Via
 from engine.kernel.notation import Ambiguous, Unreadable
-from engine.kernel.replay import carry_out as intervene
-from engine.kernel.violation import Violation, by_umpire
+from engine.kernel.violation import by_umpire
 
 
 async def submit(
@@ -117,7 +113,7 @@ def _command(core: Core, live: LiveGame, side: Side, order: Submission) -> Comma
         if isinstance(reading, Unreadable | Ambiguous):
             return Misread(live, reading) if side in live.asked or not live.asked else _not_yours(live, live.asked)
         command = reading
-    if isinstance(command, Rewind | Intervention | Minute):
+    if isinstance(command, Rewind | RefereeAct | Minute):
         return Refused(live, (by_umpire("referee"),))
     if isinstance(command, TimeUp):
         return command if order.via == "clock" else Refused(live, (by_umpire("clock"),))
@@ -137,53 +133,11 @@ async def rewind(
     user: int,
     via: Via,
     granted: int | None = None,
+    settles: Settled | None = None,
 ) -> Done:
     """Record a return to an earlier position; the right to it was checked before."""
     with core.guarded(live, "rewind", command, side=side, via=via):
         events: tuple[Event, ...] = live.timeline.rewind(command.to, command.reason)
         after = live.timeline.after(events, side)
-    return await core.record(live, Draft(side, user, via, command, events, after, granted), interaction)
-
-
-async def referee(
-    core: Core,
-    live: LiveGame,
-    user: int,
-    act: Intervention | Rewind,
-    manager: bool,
-    interaction: Interaction | None,
-) -> Done | Refused | NotRunning:
-    """Carry a referee's act out, openly and with a number in the ledger (umpire referee)."""
-    if not live.running:
-        return NotRunning(live)
-    if not judges(live, user, manager):
-        named = manager or user == live.header.referee
-        return Refused(live, (by_umpire("neutral" if named else "referee"),))
-    if isinstance(act, Rewind):
-        if reasons := _no_rewind(live, act):
-            return Refused(live, reasons)
-        act = replace(act, to=live.timeline.position(act.to))
-        return await rewind(core, live, act, interaction, side=None, user=user, via="referee")
-    dice = await core.games.dice(live)
-    with core.guarded(live, "intervene", act, via="referee"):
-        result = intervene(live.game, live.state, None, None, act, dice)
-    if isinstance(result, Rejected):
-        hidden = live.game.known(live.state, None).world != live.state.world
-        if hidden and not has_seen_all(live, user):
-            # The reasons tell what is hidden, and no ledger tells of a refusal.
-            words = act.text if isinstance(act, GiveRuling) else act.what
-            return Refused(live, (by_umpire("referee-text", what=words),))
-        return Refused(live, result.violations)
-    draft = Draft(None, user, "referee", act, result.events, result.state)
+    draft = Draft(side, user, via, command, events, after, granted, settles=settles)
     return await core.record(live, draft, interaction)
-
-
-def _no_rewind(live: LiveGame, act: Rewind) -> tuple[Violation, ...]:
-    """Return what a return lacks: a reason, or an entry to go to that still stands (umpire referee-text)."""
-    reasons = []
-    if not act.reason.strip():
-        reasons.append(by_umpire("referee-reason"))
-    there = 0 <= act.to < len(live.entries)
-    if not there or live.timeline.position(act.to) not in live.timeline.live[:-1]:
-        reasons.append(by_umpire("referee-text", what=str(act.to)))
-    return tuple(reasons)

@@ -4,6 +4,9 @@ Whoever has held a side since the start remains a player: he referees nothing, g
 takes no other side unless the referee or the others agree.  Whoever has seen all of the game sits down only so.
 """
 
+from collections.abc import Iterable
+from typing import Final
+
 from bot.desk.live import COMPUTER, LiveGame
 from engine.kernel.ids import Side
 
@@ -13,8 +16,20 @@ def plays(live: LiveGame, user: int) -> bool:
     return any(held.user == user and held.side is not None for held in live.held)
 
 
+REFEREES: Final = "referees"
+"""The preference of a guild that names the role whose members may referee all of its games."""
+
+
+def may_referee(role: str | None, roles: Iterable[int], manager: bool) -> bool:
+    """Tell whether a member may referee any game of a guild that he does not play in.
+
+    He manages the guild, or has the role that the guild has named, as it is kept under REFEREES.
+    """
+    return manager or (role is not None and role in map(str, roles))
+
+
 def judges(live: LiveGame, user: int, manager: bool) -> bool:
-    """Tell whether a user may act as the referee: named, or a manager of the guild, and no player (umpire neutral)."""
+    """Tell whether a user may act as referee: named, or as `manager` of all games, and no player (umpire neutral)."""
     return (manager or user == live.header.referee) and not plays(live, user)
 
 

@@ -9,7 +9,7 @@ from bot.desk.core import Core, Draft
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import Done, NotRunning, Refused
 from bot.desk.rights import judges, plays
-from bot.store.port import Interaction
+from bot.store.port import Header, Interaction, Store, StoredEntry
 from engine.kernel.command import ChangeSeats, Minute, NameReferee, TakeCopy
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Accepted, minute
@@ -78,6 +78,17 @@ async def copy_own(core: Core, live: LiveGame, user: int, interaction: Interacti
         return NotRunning(live)
     act = TakeCopy(live.sides_of(user), str(user), core.now())
     return await _record(core, live, act, user, interaction)
+
+
+async def whole(store: Store, header: Header) -> tuple[Header, tuple[StoredEntry, ...]]:
+    """Return a game's header and entries of one moment: a game that ends meanwhile is read again to its end."""
+    while True:
+        entries = await store.entries(header.id)
+        now = await store.header(header.id)
+        assert now is not None, "a game that was there stays"
+        if now.status == header.status:
+            return now, entries
+        header = now
 
 
 def _member(user: int | None) -> str:

@@ -7,9 +7,10 @@ from collections.abc import Awaitable, Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, TypeVar
 
-from bot.desk import lobby, play, policies, seats
+from bot.desk import lobby, play, policies, refereeing, seats
 from bot.desk.agreement import Agreement
 from bot.desk.core import Core
+from bot.desk.court import Court
 from bot.desk.live import LiveGame, Submission
 from bot.desk.outcomes import (
     Busy,
@@ -36,12 +37,13 @@ from bot.desk.outcomes import (
     Unfit,
     Unknown,
     Unseated,
-)
+)  # fmt: skip
 from bot.desk.rights import oversees
 from bot.formats.export import document
 from bot.store import port
+from bot.store.callsport import Settled
 from bot.store.port import Header, Interaction, Option, Post, Request, Status, Store, stamp
-from engine.kernel.command import Intervention, Resign, Rewind, TimeUp
+from engine.kernel.command import RefereeAct, Resign, Rewind, Substitute, TimeUp
 from engine.kernel.dice import KEY_BYTES
 from engine.kernel.game import System
 from engine.kernel.ids import Side
@@ -74,6 +76,8 @@ class GameDesk:
         self._core = Core(store, systems, clock, live)
         self._keys = keys
         self._agreement = Agreement(self._core, patience)
+        self.court = Court(self._core)
+        """Where acts of a referee are weighed, and he is called."""
 
     @property
     def store(self) -> Store:
@@ -139,7 +143,7 @@ class GameDesk:
                 return noted
             if isinstance(noted, NotRunning) and header.status != "running":
                 return noted
-        header, entries = await self._whole(header)
+        header, entries = await seats.whole(self.store, header)
         if not entries:
             live = await self.load(game)
             assert live is not None
@@ -148,16 +152,6 @@ class GameDesk:
         assert content is not None
         key, over = await self.store.key(game), header.status not in lobby.LIVE
         return await asyncio.to_thread(lambda: document(header, content, entries, key, over=over))
-
-    async def _whole(self, header: Header) -> tuple[Header, tuple[port.StoredEntry, ...]]:
-        """Return a game's header and entries of one moment: a game that ends meanwhile is read again to its end."""
-        while True:
-            entries = await self.store.entries(header.id)
-            now = await self.store.header(header.id)
-            assert now is not None, "a game that was there stays"
-            if now.status == header.status:
-                return now, entries
-            header = now
 
     async def _copied(
         self, game: int, user: int, manager: bool, interaction: int | None
@@ -427,14 +421,20 @@ class GameDesk:
         self,
         game: int,
         user: int,
-        act: Intervention | Rewind,
+        act: RefereeAct | Rewind | Substitute,
         *,
         manager: bool = False,
         interaction: int | None = None,
+        settles: Settled | None = None,
     ) -> Done | Refused | Stale | NotRunning | NoGame | Repeated | Busy:
-        """Carry out a referee's act, with its reason: by the referee of the game or a manager of the guild."""
+        """Carry out a referee's act, with its reason, and what it `settles` beside the game.
+
+        By its referee, or as `manager` by whoever manages the guild or may referee all of its games.
+        """
         once = _once(interaction)
-        return await self._core.act(game, once, lambda live: play.referee(self._core, live, user, act, manager, once))
+        return await self._core.act(
+            game, once, lambda live: refereeing.referee(self._core, live, user, act, manager, once, settles)
+        )
 
     # -- delivery -----------------------------------------------------------------------------------------------
     async def due(self, limit: int = 20) -> tuple[port.Due, ...]:

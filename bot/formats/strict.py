@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from bot.store.port import moment, stamp
 from engine.kernel.codec import canonical, tag_of
-from engine.kernel.command import KERNEL_COMMANDS, Intervention, Minute, Rewind, TimeUp
+from engine.kernel.command import KERNEL_COMMANDS, Minute, RefereeAct, Reroll, Rewind, TimeUp
 from engine.kernel.event import KERNEL_EVENTS, Ended, Minuted, Rewound, Rolled
 
 GZIP: Final = b"\x1f\x8b"
@@ -31,7 +31,7 @@ EVENTS: Final[Mapping[str, frozenset[str]]] = {
 }
 LATER: Final[Mapping[str, frozenset[str]]] = {tag_of(Rolled): frozenset({"low", "epoch"})}
 """Fields of an event that the oldest exports do not have."""
-INTERVENTIONS: Final = frozenset(map(tag_of, Intervention.__args__))
+INTERVENTIONS: Final = frozenset(map(tag_of, RefereeAct.__args__))
 MINUTES: Final = frozenset(map(tag_of, Minute.__args__))
 
 
@@ -149,13 +149,19 @@ def _misshapen(entry: Mapping[str, Any]) -> Iterator[str]:
         if (names := known.get(kind)) and not names - LATER.get(kind, frozenset()) <= part.keys() <= names:
             yield f"{what} is {kind} and must have exactly {', '.join(sorted(names))}"
     kinds = [event.get("kind") for event in events]
-    if command is not None and command.get("kind") == tag_of(Rewind):
+    ordered = None if command is None else command.get("kind")
+    if command is not None and ordered == tag_of(Reroll):
+        if kinds[:1] != [tag_of(Rewound)] or tag_of(Rewound) in kinds[1:]:
+            yield "rolls again without going back once"
+        elif events[0].get("reason") != command.get("reason"):
+            yield "goes back otherwise than it was ordered"
+    elif command is not None and ordered == tag_of(Rewind):
         back = events[0] if kinds == [tag_of(Rewound)] else {}
         if (back.get("to"), back.get("reason")) != (command.get("to"), command.get("reason")):
             yield "goes back otherwise than it was ordered"
     elif tag_of(Rewound) in kinds:
         yield "goes back without an order"
-    if (command is not None and command.get("kind") in MINUTES) != (kinds == [tag_of(Minuted)]):
+    if (ordered in MINUTES) != (kinds == [tag_of(Minuted)]):
         yield "an act of the table has one event, and nothing else has that one"
 
 

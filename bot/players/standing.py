@@ -14,10 +14,10 @@ from bot.desk.outcomes import Damaged, Trouble
 from bot.players.practice import own
 from bot.players.tasks import cancelled
 from bot.store.standingport import StandingOrder
-from engine.kernel.command import Rewind
+from engine.kernel.command import Command, Rewind
 from engine.kernel.decision import Decision
 from engine.kernel.ids import Side
-from engine.kernel.interpreter import settled
+from engine.kernel.interpreter import legal, settled
 from engine.kernel.standing import rules_of
 
 MOST: Final = 200
@@ -131,6 +131,25 @@ def chosen(live: LiveGame, side: Side, orders: tuple[StandingOrder, ...]) -> dic
     """Return what the player who holds a side has chosen, by question; what an earlier one chose does not count."""
     user = live.seats.get(side)
     return {order.asks: order.choice for order in orders if order.side == side and order.user == user}
+
+
+async def answer_for(desk: GameDesk, live: LiveGame, side: Side) -> Command | None:
+    """Return the order that answers the open question to an absent player's side.
+
+    It is what he has settled in advance, else what is usual for such a question, else to do nothing; None where the
+    question leaves none of these.
+    """
+    orders = await desk.store.standing.of(live.id)
+    usual = {rule.asks: rule.usual for rule in rules_of(live.game)}
+    return await asyncio.to_thread(_answer_for, live, side, (chosen(live, side, orders), usual))
+
+
+def _answer_for(live: LiveGame, side: Side, settings: tuple[dict[str, str], ...]) -> Command | None:
+    state = own(live.state)
+    for choices in settings:
+        if (order := settled(live.game, state, side, choices)) is not None:
+            return order
+    return next((order for order in legal(live.game, state, side) if order.idle), None)
 
 
 def came_back(live: LiveGame, asked: Decision) -> bool:

@@ -12,6 +12,7 @@ from typing import Final, Literal, Protocol, TypeAlias
 from msgspec import Struct
 
 from bot.store.adjudicationport import AdjudicationStore
+from bot.store.callsport import CallStore, Settled
 from bot.store.chartsport import ChartStore
 from bot.store.deferredport import DeferredStore
 from bot.store.diceport import DiceStore
@@ -168,6 +169,8 @@ class Append(Struct, frozen=True):
     referee: int | None = None
     held: tuple[Held, ...] = ()
     """Who has something to see from this entry on."""
+    settles: Settled | None = None
+    """What a referee has settled by it."""
 
 
 class Refrozen(Struct, frozen=True):
@@ -271,6 +274,11 @@ class Store(Protocol):
     @property
     def dice(self) -> DiceStore:
         """Return seals and rolls outside of games."""
+        ...
+
+    @property
+    def calls(self) -> CallStore:
+        """Return calls for the referee and precedents."""
         ...
 
     @property

@@ -15,6 +15,7 @@ from typing import Any, Final, Self, TypeVar
 import msgspec
 
 from bot.store.adjudicationstore import SqliteAdjudications
+from bot.store.callstore import SqliteCalls, lapse, settle
 from bot.store.chartstore import SqliteCharts
 from bot.store.copying import backup
 from bot.store.deferredstore import SqliteDeferred
@@ -66,6 +67,7 @@ class SqliteStore:
         self._waiting = WaitingPosts(writer, "outbox", "game", "game, kind, n, body")
         self.posts = SqlitePosts(writer, reader)
         self.dice = SqliteDice(writer, reader)
+        self.calls = SqliteCalls(writer, reader)
         self.charts = SqliteCharts(writer, reader)
         self.standing = SqliteStanding(writer, reader)
         self.adjudications = SqliteAdjudications(writer, reader)
@@ -276,7 +278,9 @@ def _append(db: sqlite3.Connection, append: Append) -> None:
         db.execute("insert or ignore into held values (?, ?, ?, ?)", (game, held.n, held.side or "", held.user))
     if append.granted is not None:
         _close(db, append.granted, "granted")
-    _tidy(db, game, append.status)
+    if append.settles is not None:
+        settle(db, game, entry.n, entry.user, entry.at, append.settles)
+    _tidy(db, game, append.status, entry.at)
     _post(db, game, append.posts, entry.at)
 
 
@@ -297,7 +301,7 @@ def _change(db: sqlite3.Connection, change: Change) -> None:
     _seat(db, change.game, change.seats)
     if change.closes is not None:
         _close(db, *change.closes)
-    _tidy(db, change.game, change.status)
+    _tidy(db, change.game, change.status, change.at)
     _post(db, change.game, change.posts, change.at)
 
 
@@ -345,9 +349,10 @@ def _close(db: sqlite3.Connection, request: int, status: str) -> None:
         raise Conflict(f"request {request} is closed")
 
 
-def _tidy(db: sqlite3.Connection, game: int, status: Status | None) -> None:
-    """Forget what users kept for a game that has ended: its drafts, nicknames, views, standing orders."""
+def _tidy(db: sqlite3.Connection, game: int, status: Status | None, at: str) -> None:
+    """Forget what users kept for a game that has ended: its drafts, nicknames, views, standing orders, open calls."""
     if status in ("over", "abandoned"):
+        lapse(db, game, at)
         for begun in (f"*:{game}", f"bench:{game}:*"):
             db.execute("delete from preference where scope = 'user' and key glob ?", (begun,))
         db.execute("delete from standing where game = ?", (game,))

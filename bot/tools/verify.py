@@ -22,7 +22,7 @@ from bot.formats.strict import SKEW, Refusal, check_entries, instant, parsed
 from bot.store.port import stamp
 from engine import systems
 from engine.kernel.codec import Codec, canonical, plain_data
-from engine.kernel.command import Rewind
+from engine.kernel.command import Reroll, Rewind
 from engine.kernel.dice import Roll, commitment, faces, working_key
 from engine.kernel.event import Event
 from engine.kernel.game import Game, System
@@ -307,7 +307,8 @@ def _in_order(entries: Sequence[_Entry]) -> Iterator[tuple[int, _Rolled]]:
     index = epoch = 0
     after: list[int] = []
     rolled: list[bool] = []
-    live: list[int] = []
+    below: list[int] = []
+    head = -1
     for n, entry in enumerate(entries):
         rolled.append(False)
         for event in entry.events:
@@ -325,14 +326,25 @@ def _in_order(entries: Sequence[_Entry]) -> Iterator[tuple[int, _Rolled]]:
                 yield n, roll
             elif event.get("kind") == "rewound":
                 back = _shape(n, event, _Rewound)
-                if back.to not in live:
+                live = _standing(below, head)
+                if back.to not in live and not (entry.via == "referee" and 0 <= back.to < n):
                     raise Refusal(f"entry {n}: a return to entry {back.to}, which does not stand")
                 due = epoch + any(rolled[m] for m in live if m > back.to)
                 if back.epoch != due:
                     raise Refusal(f"entry {n}: a return to entry {back.to} in epoch {back.epoch}, not {due}")
-                index, epoch, live = after[back.to], back.epoch, [m for m in live if m <= back.to]
-        live.append(n)
+                index, epoch, head = after[back.to], back.epoch, back.to
+        below.append(head)
+        head = n
         after.append(index)
+
+
+def _standing(below: Sequence[int], head: int) -> frozenset[int]:
+    """Return the entries that a position came about by; `below` has for each the one that it was carried out on."""
+    found = []
+    while head >= 0:
+        found.append(head)
+        head = below[head]
+    return frozenset(found)
 
 
 def _shape(n: int, event: dict[str, Any], kind: type[Any]) -> Any:
@@ -449,6 +461,9 @@ def _again(timeline: Timeline[Any], entry: Entry) -> tuple[Event, ...] | tuple[V
     if isinstance(command, Rewind):
         _allowed(timeline, entry, command)
         return timeline.rewind(command.to, command.reason)
+    if isinstance(command, Reroll):
+        rolled = timeline.reroll(command, dice)
+        return rolled.events if isinstance(rolled, Accepted) else rolled.violations
     result = carry_out(game, timeline.state, entry.side, None, command, dice)
     return result.events if isinstance(result, Accepted) else result.violations
 

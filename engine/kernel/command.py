@@ -1,6 +1,6 @@
 """Orders: what somebody wants.  A command is an imperative; nothing has happened yet."""
 
-from typing import Protocol
+from typing import Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -128,6 +128,44 @@ class GiveRuling(Command, frozen=True, tag="umpire.rule"):
     clause: str = ""
 
 
+class GiveFor(Command, frozen=True, tag="umpire.for"):
+    """The referee gives an order for a side that is asked: `order` in the game's notation."""
+
+    side: Side
+    order: str
+    reason: str
+
+
+class Reroll(Command, frozen=True, tag="umpire.reroll"):
+    """The referee has the order of ledger entry `entry` carried out again, on the position before it, with new dice."""
+
+    entry: int
+    reason: str
+
+
+GameEnd: TypeAlias = Literal["draw", "won", "position"]
+"""How a referee closes a game: drawn, won by a side, or as the rules judge the position."""
+
+
+class CloseGame(Command, frozen=True, tag="umpire.close"):
+    """The referee ends the game; `winner` is the side that has won, None unless `verdict` says so."""
+
+    verdict: GameEnd
+    winner: Side | None
+    reason: str
+
+
+class Remark(Command, frozen=True, tag="umpire.note"):
+    """The referee puts a remark into the ledger; it changes nothing."""
+
+    text: str
+
+    @property
+    def reason(self) -> str:
+        """Return the remark itself, which needs no reason beside it."""
+        return self.text
+
+
 class ChangeSeats(Command, frozen=True, tag="umpire.seats"):
     """Sides of a running game pass from one member to another.
 
@@ -165,10 +203,24 @@ class TakeCopy(Command, frozen=True, tag="umpire.copy"):
     at: str
 
 
+class Substitute(Command, frozen=True, tag="umpire.substitute"):
+    """The referee gives a side of a running game to another member; fields as in `ChangeSeats`."""
+
+    side: Side
+    was: str
+    now: str
+    by: str
+    at: str
+    reason: str
+
+
 Intervention = Place | Remove | SetValue | GiveRuling
-Minute = ChangeSeats | NameReferee | TakeCopy
+"""What a referee does to the position or to the rules; each system carries it out."""
+RefereeAct = Intervention | GiveFor | Reroll | CloseGame | Remark
+"""Every act of a referee that is no plain return to an earlier position."""
+Minute = ChangeSeats | NameReferee | TakeCopy | Substitute
 """What happens among the players and not on the board: it is recorded for good, and nothing takes it back."""
 KERNEL_COMMANDS: tuple[type[Command], ...] = (
     Resign, TimeUp, SetWatch, ClearWatch, Rewind, Place, Remove, SetValue, GiveRuling, ChangeSeats, NameReferee,
-    TakeCopy,
+    TakeCopy, GiveFor, Reroll, CloseGame, Remark, Substitute,
 )  # fmt: skip

@@ -99,6 +99,12 @@ class RulingGiven(Event, frozen=True, tag="ruling"):
     clause: str = ""
 
 
+class Remarked(Event, frozen=True, tag="remarked"):
+    """The referee said something for the ledger."""
+
+    text: str
+
+
 class Minuted(Event, frozen=True, tag="minuted"):
     """What the command says has happened among the players; the position is what it was."""
 
@@ -117,7 +123,7 @@ class WatchCleared(_Watched, frozen=True, tag="watch-cleared"):
 
 
 KERNEL_EVENTS: tuple[type[Event], ...] = (
-    Rolled, Paused, Forced, Ended, Rewound, RulingGiven, Minuted, WatchSet, WatchCleared,
+    Rolled, Paused, Forced, Ended, Rewound, RulingGiven, Remarked, Minuted, WatchSet, WatchCleared,
 )  # fmt: skip
 
 

@@ -6,13 +6,14 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.kernel.command import ClearWatch, Command, Intervention, Minute, Rewind, SetWatch
+from engine.kernel.command import ClearWatch, Command, Minute, RefereeAct, Reroll, Rewind, SetWatch
 from engine.kernel.dice import Dice, NeedRoll, Roll
 from engine.kernel.event import Event, Rewound, Rolled
 from engine.kernel.game import Game
 from engine.kernel.ids import Side
-from engine.kernel.interpreter import Accepted, Rejected, begin, intervene, minute, renew, submit
+from engine.kernel.interpreter import Accepted, Rejected, begin, minute, renew, submit
 from engine.kernel.ledger import Entry
+from engine.kernel.refereeing import acted
 from engine.kernel.state import KERNEL_FACTS, State, fold_kernel
 from engine.kernel.violation import Violation, by_umpire
 
@@ -30,6 +31,10 @@ class Timeline(Generic[W]):
         self.entries: list[Entry] = []
         self.states: list[State[W]] = []
         self._live: list[int] = []
+        self._heads: list[int] = []
+        """Of every entry: the entry whose position stood after it."""
+        self._below: list[int] = []
+        """Of every entry: the one whose position it was carried out on; -1 of the opening."""
 
     @classmethod
     def of(cls, game: Game[W], entries: Iterable[Entry]) -> "Timeline[W]":
@@ -53,10 +58,15 @@ class Timeline(Generic[W]):
 
     def live_at(self, n: int) -> tuple[int, ...]:
         """Return what was `live` when entry `n` was the newest."""
-        live: list[int] = []
-        for entry in self.entries[: n + 1]:
-            live = _folded(live, entry)
-        return tuple(live)
+        return tuple(self._chain(self._heads[n]))
+
+    def _chain(self, head: int) -> list[int]:
+        """Return the entries that a position came about by, itself included, in order."""
+        found: list[int] = []
+        while head >= 0:
+            found.append(head)
+            head = self._below[head]
+        return found[::-1]
 
     def append(self, entry: Entry) -> None:
         """Fold one more entry.  Entries come densely numbered from 0."""
@@ -66,7 +76,21 @@ class Timeline(Generic[W]):
         # The state first: a thread that reads beside us finds the state of every entry that it sees.
         self.states.append(state)
         self.entries.append(entry)
-        self._live = _folded(self._live, entry)
+        self._note(entry)
+
+    def _note(self, entry: Entry) -> None:
+        """Note whose position stands after an entry, and what it stands on."""
+        head = self._heads[-1] if self._heads else -1
+        back = next((event.to for event in entry.events if type(event) is Rewound), None)
+        if back is not None:
+            head = self._heads[back]
+        self._below.append(head)
+        stays = isinstance(entry.command, Minute) or (back is not None and not isinstance(entry.command, Reroll))
+        self._heads.append(head if stays else entry.n)
+        if back is not None:
+            self._live = self._chain(self._heads[-1])
+        elif not stays:
+            self._live.append(entry.n)
 
     @property
     def newest(self) -> int:
@@ -113,6 +137,28 @@ class Timeline(Generic[W]):
         epoch = self.state.epoch + any(self.entries[n].rolled for n in undone)
         return (Rewound(to, epoch, reason),)
 
+    def reroll(self, act: Reroll, dice: Dice) -> Accepted[W] | Rejected:
+        """Carry the order of an entry out again from the position before it, in one act with the return to there.
+
+        Only a standing entry that threw dice can be rolled again (umpire reroll), and for a reason.
+        """
+        if not act.reason.strip():
+            return Rejected((by_umpire("referee-reason"),))
+        if act.entry not in self._live[1:] or not self.entries[act.entry].rolled:
+            return Rejected((by_umpire("reroll", entry=str(act.entry)),))
+        back = self.rewind(self.before(act.entry), act.reason)
+        ordered = self.ordered(act.entry)
+        assert ordered.command is not None, "the opening has no entry before it"
+        result = carry_out(self.game, self.after(back), ordered.side, None, ordered.command, dice)
+        return Accepted(result.state, (*back, *result.events)) if isinstance(result, Accepted) else result
+
+    def ordered(self, n: int) -> Entry:
+        """Return the entry in which the order of entry `n` was first given: that which it rolled again, or itself."""
+        entry = self.entries[n]
+        while isinstance(entry.command, Reroll):
+            entry = self.entries[entry.command.entry]
+        return entry
+
     def undo_to(self, side: Side) -> int | None:
         """Return the entry that a free undo of a side's last order goes back to (umpire undo), None past the undo line.
 
@@ -140,23 +186,15 @@ class Timeline(Generic[W]):
 
     def position(self, n: int) -> int:
         """Return the entry whose position stood after entry `n`: itself, or what it went back to or left alone."""
-        while isinstance(self.entries[n].command, Minute):
-            n -= 1
-        return next((event.to for event in self.entries[n].events if type(event) is Rewound), n)
+        return self._heads[n]
+
+    def under(self, n: int) -> int:
+        """Return the entry whose position entry `n` was carried out on; -1 for the opening."""
+        return self._below[n]
 
     def before(self, n: int) -> int:
         """Return the standing entry before a standing entry."""
         return self._live[self._live.index(n) - 1]
-
-
-def _folded(live: list[int], entry: Entry) -> list[int]:
-    """Return the live entries with one more; the list itself may grow."""
-    for event in entry.events:
-        if type(event) is Rewound:
-            return [n for n in live if n <= event.to]
-    if not isinstance(entry.command, Minute):
-        live.append(entry.n)
-    return live
 
 
 class Recorded:
@@ -199,6 +237,9 @@ def _again(timeline: Timeline[W], entry: Entry) -> tuple[Event, ...] | tuple[Vio
             return begin(game, dice).events
         if isinstance(command, Rewind):
             return timeline.rewind(command.to, command.reason)
+        if isinstance(command, Reroll):
+            again = timeline.reroll(command, dice)
+            return again.events if isinstance(again, Accepted) else again.violations
         result = carry_out(game, timeline.state, entry.side, None, command, dice)
     except (NeedRoll, IndexError):
         return ()
@@ -209,8 +250,8 @@ def carry_out(
     game: Game[W], state: State[W], side: Side | None, decision: int | None, command: Command, dice: Dice
 ) -> Accepted[W] | Rejected:
     """Carry out any command that does not need the history: an act of the referee, a `Minute`, a side's order."""
-    if isinstance(command, Intervention):
-        return intervene(game, state, command)
+    if isinstance(command, RefereeAct):
+        return acted(game, state, command, dice)
     if isinstance(command, Minute):
         return minute(game, state)
     if side is None:

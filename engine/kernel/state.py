@@ -12,6 +12,7 @@ from engine.kernel.event import (
     Forced,
     Minuted,
     Paused,
+    Remarked,
     Rolled,
     RulingGiven,
     WatchCleared,
@@ -21,7 +22,7 @@ from engine.kernel.ids import Side
 
 W = TypeVar("W")
 
-KERNEL_FACTS = frozenset((Rolled, Paused, Ended, WatchSet, WatchCleared, Forced, RulingGiven, Minuted))
+KERNEL_FACTS = frozenset((Rolled, Paused, Ended, WatchSet, WatchCleared, Forced, RulingGiven, Remarked, Minuted))
 """The kinds of fact that `fold_kernel` folds; all others are of the system."""
 
 

@@ -1,6 +1,7 @@
 """The referee at the table: openly, for a reason, by nobody else."""
 
 from tests.e2e.bench import Bench
+from tests.e2e.refereeing import acted
 
 
 async def test_a_manager_names_the_referee_who_acts_in_public(bench: Bench) -> None:
@@ -8,18 +9,21 @@ async def test_a_manager_names_the_referee_who_acts_in_public(bench: Bench) -> N
     carol, rita = bench.table.carol, bench.table.rita
     place = {"unit": "89tk", "where": "10.08", "reason": "it was put down a hex off"}
     refused = await bench.run(carol, "referee place", place)
-    assert "Only the game’s referee or a server manager" in refused.text
+    assert "Only the game’s referee, the server’s referee role or a server manager" in refused.text
     assert "Nothing was changed." in refused.text
     await bench.run(rita, "referee appoint", {"member": carol})
     assert game.header.referee == int(carol.id)
     assert f"<@{rita.id}> names <@{carol.id}> as the referee." in bench.last.text
-    done = await bench.run(carol, "referee place", place)
+    shown, done = await acted(bench, carol, "referee place", **place)
+    assert "Place this unit?" in shown.text
+    assert "Nothing has changed yet." in shown.text
+    assert shown.attachments
     assert "Recorded as no. 2" in done.text
     assert "**The referee** intervenes: it was put down a hex off" in bench.last.text
     assert bench.last.attachments
-    await bench.run(carol, "referee ruling", text="Fords *freeze* at night", reason="the weather", paragraph="3.2d")
+    await acted(bench, carol, "referee ruling", text="Fords *freeze* at night", reason="the weather", paragraph="3.2d")
     assert r"Fords \*freeze\* at night (3.2d)" in bench.last.text
-    back = await bench.run(carol, "referee rewind", entry=0, reason="both wish it")
+    _, back = await acted(bench, carol, "referee rewind", entry=0, reason="both wish it")
     assert "Recorded as no. 4" in back.text
     assert "everything after #0 is undone" in bench.last.text
     assert "both wish it" in bench.last.text
@@ -48,7 +52,7 @@ async def test_what_may_be_set_is_offered_while_it_is_typed(bench: Bench) -> Non
     assert [*await offered("set", "value", unit="89tk", field="lost")] == ["0", "1"]
     assert await offered("set", "value", unit="nobody", field="lost") == {}
     assert next(iter(await offered("place", "where", unit="89tk", where="10.0"))) == "10.09"
-    done = await bench.run(rita, "referee set", unit="89tk", field="lost", value="1", reason="it was shot at")
+    _, done = await acted(bench, rita, "referee set", unit="89tk", field="lost", value="1", reason="it was shot at")
     assert "Recorded as no. 1" in done.text
 
 

@@ -56,6 +56,7 @@ TRIED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "game start": ({},),
     "game undo": ({},),
     "game resign": ({},),
+    "game call": ({}, {"entry": 1}, {"entry": 999}),
     "game abandon": ({},),
     "game export": ({},),
     "referee appoint": ({"member": "Carol"}, {"member": "Alice"}),
@@ -64,6 +65,14 @@ TRIED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "referee set": ({"unit": "117tk", "field": "lost", "value": "1", **REASON},),
     "referee ruling": ({"text": "Carol wins", "paragraph": "6.1e", **REASON},),
     "referee rewind": ({"entry": 0, **REASON}, {"entry": 999, **REASON}),
+    "referee role": ({}, {"role": "@everyone"}),
+    "referee re-roll": ({**REASON}, {"entry": 0, **REASON}),
+    "referee pass": ({**REASON}, {"side": "soviet", "order": "end", **REASON}, {"side": ODD, **REASON}),
+    "referee substitute": ({"side": "axis", "member": "Carol", **REASON}, {"side": ODD, "member": "Boris", **REASON}),
+    "referee close": ({"verdict": "draw", **REASON}, {"verdict": "won", "side": "soviet", **REASON}),
+    "referee desk": ({},),
+    "referee strike": ({"precedent": 1, **REASON},),
+    "referee note": ({"text": "Carol was here"}, {"text": ODD}),
     "order": ({"order": "end"}, {"order": "gun 10.10", "now": True}, {"order": "=0:0000"}, {"order": ODD}),
     "orders": ({},),
     "army": ({}, {"file": ("army.txt", b"4 hoplites")}, {"file": ("x.exe", b"\xff")}),
@@ -95,6 +104,7 @@ LOOKED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
         {"kind": "orders"}, {"kind": "rolls"}, {"page": 2}, {"file": True}, {"verify": True},
     ),
     "rules show": ({"paragraph": "3.1a"}, {"paragraph": "umpire turn"}, {"paragraph": ODD}),
+    "rules precedents": ({}, {"words": "fords"}, {"words": ODD}),
     "rules search": ({"words": "stack"}, {"words": ODD}),
     "settings": ({},),
     "adjudicate": (
@@ -106,6 +116,7 @@ LOOKED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
 }  # fmt: skip
 """What everybody may look at; it tells what everybody may know, and changes nothing of the game."""
 OWN: Final[dict[str, tuple[dict[str, Any], ...]]] = {
+    "rules ask": ({"words": "3.1a"},),
     "dice roll": ({"dice": "2d6", "purpose": "for the hidden gun"}, {"dice": "1d"}),
 }
 """What a member does for himself in the channel of others: his own dice, for everybody to see."""
@@ -222,7 +233,9 @@ class Trial:
     # -- gestures -----------------------------------------------------------------------------------------------
     def options(self, options: dict[str, Any]) -> dict[str, Any]:
         people = {m.name: m for m in self.bench.guild.members}
-        return {k: people[v] if k in ("member", "player") else v for k, v in options.items()}
+        roles = {role.name: role for role in self.bench.guild.world.roles.values()}
+        known = {"member": people, "player": people, "role": roles}
+        return {k: known[k][v] if k in known else v for k, v in options.items()}
 
     async def command(self, member: Member, path: str, options: dict[str, Any]) -> Message:
         bench = self.bench
@@ -403,6 +416,9 @@ async def private_controls(on: Trial) -> list[tuple[str, tuple[str, ...]]]:
         found.append((made("yes", 1, offers.decision, offers.mark, offer.line), ()))
     last = len(on.game.entries) - 1
     found += [(made("sure", 1, "resign"), ()), (made("sure", 1, "abandon"), ()), (made("undo", 1, last), ())]
+    found += [(made(*parts), ()) for parts in (("ref", 1, "00000000"), ("case", 1, 1, "view"), ("desk", 1, 0))]
+    found += [(made("call", 1, 1), ()), (made("plea", 1, 1, "uphold"), ()), (made("act", 1, "note"), ())]
+    found += [(made("K", 1), ("1",)), (made("J", 0), ("1",))]
     found += [(made("W", 1, policy.key), (spelled(policy.values[1]),)) for policy in SYSTEM.policies]
     found.append((made("accept", 1, on.game.header.content[:DIGEST]), ()))
     verbs = {control[0].partition(":")[0] for control in found}
@@ -483,7 +499,16 @@ async def test_a_player_has_no_hand_in_the_decisions_of_the_other_and_learns_not
         assert on.game.seats[on.game.asked[0]] == int(alice.id)
         # To leave, to resign, to undo and to answer a request are his own to do; so is the form of his orders, and
         # a copy of what he may know, which is noted.
-        own = ("ledger file", "game leave", "game undo", "game resign", "game abandon", "orders", "game join")
+        own = (
+            "ledger file",
+            "game leave",
+            "game undo",
+            "game resign",
+            "game abandon",
+            "orders",
+            "game join",
+            "game call",
+        )
         await every_command(on, boris, own)
         await every_control(on, boris, ("agree", "decline", "undo", "B", "R"))
         for custom_id, values in await private_controls(on):

@@ -71,6 +71,18 @@
 | `vouch:0:NUMBER`, `doubt:0:NUMBER` | button | confirms or denies faces that another member has entered |
 | `reason:0:NUMBER`, `vow:0:NUMBER` | button | explains it; proves its dice |
 | `filled:0:NUMBER`, `faced:0:NUMBER` | form | its factors, the faces of its dice |
+| `call:GAME:N` | button | opens the form that calls the referee about ledger entry N |
+| `called:GAME:N` | form | what a player says who calls him |
+| `plea:GAME:CALL:WHAT` | button | opens the form of a claim to a call, or of a decision |
+| `pleaded:GAME:CALL:WHAT` | form | that claim, that decision |
+| `case:GAME:CALL:WHAT` | button | `view` shows a call, `withdraw` withdraws it |
+| `K:GAME` | select | shows the call whose number is the chosen value |
+| `prec:0:PAGE:WORDS` | button | shows a page of the precedents that have these words |
+| `desk:GAME:PAGE` | button | shows a page of the referee's desk, or with GAME that game on it |
+| `J:0` | select | the same, the chosen value is the game |
+| `act:GAME:KIND` | button | opens the form of an act of the referee |
+| `acted:GAME:KIND` | form | that act, to be shown before it is carried out |
+| `ref:GAME:MARK` | button | carries the act of a referee out that was shown and kept under that mark |
 | `line:GAME`, `lines:GAME` | form | an order, orders line by line |
 | `made:GAME:DECISION:SIDE:KEY` | form | the text that a tool is told |
 
@@ -97,6 +109,7 @@ Verb: TypeAlias = Literal[
     "proof", "throw", "seal", "reveal",
     "bench", "once", "E", "tool", "D", "sheet", "made",
     "A", "weigh", "C", "fill", "faces", "deal", "vouch", "doubt", "reason", "vow", "filled", "faced",
+    "ref", "call", "called", "plea", "pleaded", "case", "K", "prec", "desk", "J", "act", "acted",
 ]  # fmt: skip
 FIELDS: Final[dict[Verb, int]] = {
     "why": 2, "log": 4, "L": 1, "entry": 2, "rule": 3, "Q": 1, "find": 4, "terms": 3, "about": 2, "again": 2,
@@ -111,6 +124,8 @@ FIELDS: Final[dict[Verb, int]] = {
     "bench": 2, "once": 2, "E": 2, "tool": 4, "D": 4, "sheet": 4, "made": 4,
     "A": 1, "weigh": 3, "C": 4, "fill": 2, "faces": 2, "deal": 2, "vouch": 2, "doubt": 2, "reason": 2, "vow": 2,
     "filled": 2, "faced": 2,
+    "ref": 2, "call": 2, "called": 2, "plea": 3, "pleaded": 3, "case": 3, "K": 1, "prec": 3, "desk": 2, "J": 1,
+    "act": 2, "acted": 2,
 }  # fmt: skip
 MY_LOOK: Final = "-"
 DIGITS: Final = 18
@@ -118,7 +133,7 @@ DIGITS: Final = 18
 NO_QUESTION: Final = "-"
 DIGEST: Final = 16
 """Digits of a digest that tell content apart."""
-OPENERS: Final[tuple[Verb, ...]] = ("change", "redo", "sheet", "fill", "faces")
+OPENERS: Final[tuple[Verb, ...]] = ("change", "redo", "sheet", "call", "plea", "act", "fill", "faces")
 """Buttons that are answered with a form, which no acknowledgement may go before."""
 
 

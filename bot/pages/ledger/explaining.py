@@ -15,7 +15,7 @@ from bot.pages.posts.entries import sentence, small_print, told
 from bot.pages.rules.rulepages import paragraph_of
 from bot.words import FluentWords
 from engine.content import files as content
-from engine.kernel.event import Ended, Forced, Minuted, Paused, Rewound, Rolled, RulingGiven
+from engine.kernel.event import Ended, Forced, Minuted, Paused, Remarked, Rewound, Rolled, RulingGiven
 from engine.kernel.rulebook import UMPIRE, Rule
 from engine.kernel.text import Fact, Line
 
@@ -88,7 +88,7 @@ def rules_of(live: LiveGame, facts: tuple[Known, ...]) -> Iterator[Rule]:
                 yield why.rule
             case Paused(_, decisions):
                 yield from (decision.rule for decision in decisions)
-            case RulingGiven() | Rewound() | Minuted():
+            case RulingGiven() | Remarked() | Rewound() | Minuted():
                 pass
             case _ if fact.before is not None and fact.after is not None and isinstance(event, live.game.events):
                 said = (*live.game.tell(event, fact.before.world, fact.after.world), *reasons(live, fact))

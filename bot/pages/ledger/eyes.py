@@ -56,7 +56,7 @@ def known(live: LiveGame, n: int, eyes: Eyes) -> Iterator[Known]:
     for event in live.entries[n].events:
         if isinstance(event, Rewound):
             yield Known(event, None, None)
-            return
+            continue
         after = fold(live.game, state, event)
         shown = eyes.see(live, event, state.world)
         if shown is not None:

@@ -8,7 +8,7 @@ from bot.pages.discord.naming import code, recorded, side_name
 from bot.pages.ledger.eyes import Eyes, secret
 from bot.pages.posts.entries import order_line
 from bot.words import FluentWords
-from engine.kernel.command import Command, Intervention, Minute, Resign, Rewind, TimeUp
+from engine.kernel.command import Command, Minute, RefereeAct, Resign, Rewind, TimeUp
 from engine.kernel.event import Ended, Rewound, RulingGiven
 from engine.kernel.ledger import Entry
 
@@ -17,7 +17,7 @@ def order_of(live: LiveGame, n: int, eyes: Eyes, words: FluentWords) -> str:
     """Return who ordered what in entry `n`, as far as a reader may know it; empty for what is no order of a side."""
     entry = live.entries[n]
     command = entry.command
-    if command is None or entry.side is None or isinstance(command, Rewind | TimeUp | Intervention):
+    if command is None or entry.side is None or isinstance(command, Rewind | TimeUp | RefereeAct):
         return order_line(live, entry, words)
     if isinstance(command, Resign):
         return ""
@@ -33,7 +33,7 @@ def written(live: LiveGame, command: Command, words: FluentWords) -> str:
 
 
 def _ordered(entry: Entry) -> bool:
-    return entry.side is not None and not isinstance(entry.command, Rewind | Intervention | None)
+    return entry.side is not None and not isinstance(entry.command, Rewind | RefereeAct | None)
 
 
 def _has(kind: type[Any] | tuple[type[Any], ...]) -> Callable[[Entry], bool]:
@@ -58,13 +58,15 @@ def taken_back(live: LiveGame) -> dict[int, int]:
     found: dict[int, int] = {}
     standing: list[int] = []
     for entry in live.entries:
-        back = next((event.to for event in entry.events if isinstance(event, Rewound)), None)
-        if back is None:
+        if not any(isinstance(event, Rewound) for event in entry.events):
             if not isinstance(entry.command, Minute):
                 standing.append(entry.n)
             continue
-        found.update({n: entry.n for n in standing if n > back})
-        standing = [n for n in standing if n <= back]
+        now = live.timeline.live_at(entry.n)
+        found.update({n: entry.n for n in standing if n not in now})
+        for n in now:  # a referee may go back to what was taken back before
+            found.pop(n, None)
+        standing = list(now)
     return found
 
 

@@ -12,10 +12,10 @@ from bot.pages.boards.views import Look
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import title
 from bot.pages.discord.page import Attachment, Button, Menu, Option, Page, Row
+from bot.pages.ledger.ledgertext import taken_back
 from bot.pages.ledger.report import noted
 from bot.pages.posts.entries import accent, headline, small_print, story
 from bot.words import FluentWords
-from engine.kernel.command import Minute, Rewind
 from engine.kernel.ids import Side
 from engine.kernel.view import View
 
@@ -67,7 +67,7 @@ def replay_page(
     starts: Sequence[tuple[int, int]] = (),
 ) -> Page:
     """Return the page of ledger entry `n`: what happened, the board after it, buttons to step and to jump by turns."""
-    gone = _taken_back(live, n)
+    gone = taken_back(live).get(n)
     marks = (words.message("replay-taken-back", number=str(gone)),) if gone is not None else ()
     return Page(
         title=words.message("replay-title", title=title(live, words), number=str(n), last=str(len(live.entries) - 1)),
@@ -77,16 +77,6 @@ def replay_page(
         rows=tuple(_rows(live, n, look, words, starts)),
         accent=accent(live, n),
     )
-
-
-def _taken_back(live: LiveGame, n: int) -> int | None:
-    """Return the entry that took entry `n` back; None while it stands."""
-    if isinstance(live.entries[n].command, Minute):
-        return None
-    for later in live.entries[n + 1 :]:
-        if isinstance(later.command, Rewind) and later.command.to < n:
-            return later.n
-    return None
 
 
 def _rows(live: LiveGame, n: int, look: Look, words: FluentWords, starts: Sequence[tuple[int, int]]) -> list[Row]:

@@ -15,7 +15,7 @@ from bot.pages.boards.kinds import is_board
 from engine.dice.luck import Sample, samples
 from engine.hexes.board import SideView
 from engine.kernel.chronicle import Note
-from engine.kernel.command import Intervention, Minute, Rewind
+from engine.kernel.command import Minute, RefereeAct, Rewind
 from engine.kernel.event import Ended, Event, Rewound, Rolled, RulingGiven
 from engine.kernel.game import visible
 from engine.kernel.ids import Side
@@ -147,7 +147,7 @@ def _facts(live: LiveGame, entry: Entry) -> Iterator[tuple[Event, tuple[Note, ..
     for event in entry.events:
         if isinstance(event, Rewound):
             yield event, ()
-            return
+            continue
         after = fold(live.game, state, event)
         for shown in visible(live.game, (event,), state.world, None):
             own = isinstance(shown, live.game.events)
@@ -192,7 +192,7 @@ class _Writer:
             self._passages.append(Passage("table", entry.n))
         if entry.n not in self._live:
             return
-        act = isinstance(entry.command, Intervention)
+        act = isinstance(entry.command, RefereeAct)
         if act:
             self._close()
         lines: list[Line] = []
@@ -204,7 +204,7 @@ class _Writer:
                     lines.append(note.line)
                 else:
                     self._note(note, entry)
-        if isinstance(entry.command, Intervention) and not any(isinstance(e, RulingGiven) for e in entry.events):
+        if isinstance(entry.command, RefereeAct) and not any(isinstance(e, RulingGiven) for e in entry.events):
             self._passages.append(Passage("act", entry.n, None, tuple(lines), text=entry.command.reason))
         self._last = entry.n
 

@@ -253,6 +253,20 @@ def proven(rows: tuple[Row, ...], game: int, n: int, words: FluentWords) -> tupl
     return (*rows[:-1], (*last, Button(ids.made("proof", game, n), words.message("button-proof"))))
 
 
+def callable_rows(rows: tuple[Row, ...], live: LiveGame, n: int, words: FluentWords) -> tuple[Row, ...]:
+    """Return the rows under a result with the button that calls the referee about entry `n`.
+
+    There is nobody to judge between where no two members play against each other, and no room for it under full rows.
+    """
+    if not live.running or len({user for user in live.seats.values() if user != COMPUTER}) < 2:
+        return rows
+    button = Button(ids.made("call", live.id, n), words.message("button-call"))
+    last = rows[-1] if rows else ()
+    if not isinstance(last, Menu) and len(last) < limits.BUTTONS_IN_ROW:
+        return (*rows[:-1], (*last, button))
+    return (*rows, (button,)) if len(rows) < limits.ROWS else rows
+
+
 def standing_row(live: LiveGame, words: FluentWords) -> Row:
     """Return what stands under every public post of a running game; undo only once a member has ordered something."""
     explain = explain_button(live.id, newest(live), words)

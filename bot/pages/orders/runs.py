@@ -6,7 +6,7 @@ A roll always has a post of its own, with its proof and its explanation.  What i
 from typing import Final
 
 from bot.desk.live import LiveGame
-from engine.kernel.command import Intervention, Resign, Rewind, TimeUp
+from engine.kernel.command import RefereeAct, Resign, Rewind, TimeUp
 from engine.kernel.game import visible
 from engine.kernel.ledger import Entry
 
@@ -72,5 +72,5 @@ def _alike(live: LiveGame, n: int) -> bool:
 
 
 def _quiet(entry: Entry) -> bool:
-    ordinary = entry.command is not None and not isinstance(entry.command, Intervention | Rewind | Resign | TimeUp)
+    ordinary = entry.command is not None and not isinstance(entry.command, RefereeAct | Rewind | Resign | TimeUp)
     return ordinary and entry.via in TOLD and not entry.rolled

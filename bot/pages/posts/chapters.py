@@ -12,13 +12,20 @@ from bot.pages.discord.naming import code, message_link, player, side_name
 from bot.pages.discord.page import Attachment, Page, Row
 from bot.pages.orders.editors import editor_rows
 from bot.pages.orders.offers import Offers
-from bot.pages.orders.rows import decision_rows, explain_button, give_button, proven, standing_row
+from bot.pages.orders.rows import (
+    callable_rows,
+    decision_rows,
+    explain_button,
+    give_button,
+    proven,
+    standing_row,
+)
 from bot.pages.posts.entries import accent, clock_lines, knows_more, told
 from bot.pages.posts.tales import Fight, Tale, tales
 from bot.pages.rules.policies import policy_lines
 from bot.words import FluentWords, escaped
 from engine.kernel.chapter import Chapter
-from engine.kernel.command import Intervention
+from engine.kernel.command import RefereeAct, Remark
 from engine.kernel.decision import Decision
 from engine.kernel.event import Ended, Event, Forced, Paused, Rewound, Rolled
 from engine.kernel.game import visible
@@ -182,13 +189,13 @@ def log_lines(live: LiveGame, first: int, last: int, words: FluentWords, fights:
 
 def _entry_lines(live: LiveGame, entry: Entry, words: FluentWords) -> Iterator[tuple[bool, str]]:
     """Yield the lines of an entry, each with whether it is of a chapter of combats."""
-    if isinstance(entry.command, Intervention):
+    if isinstance(entry.command, RefereeAct) and not isinstance(entry.command, Remark):
         yield False, words.message("post-referee", reason=escaped(entry.command.reason))
     state = live.state_before(entry.n) or set_up(live.game)
     for event in entry.events:
         if isinstance(event, Rewound):
             yield from ((False, line) for line in told(event, live, entry, words))
-            return
+            continue
         after = fold(live.game, state, event)
         fought = live.game.chapter(state).fights and live.game.chapter(after).fights
         for shown in visible(live.game, (event,), state.world, None):
@@ -256,7 +263,7 @@ def fight_page(
         picture=picture,
         question="\n".join(question(live, one, words) for one in live.state.decisions if one.side in asked),
         small=_small(live, fight.first, fight.last, words),
-        rows=rows if rolled is None else proven(rows, live.id, rolled, words),
+        rows=rows if rolled is None else callable_rows(proven(rows, live.id, rolled, words), live, rolled, words),
         accent=accent(live, fight.first),
     )
 
@@ -288,7 +295,7 @@ def _went_on(live: LiveGame, fight: Fight) -> bool:
 
 def _fought(live: LiveGame, fight: Fight) -> Chapter:
     """Return the chapter of combats that a combat is of, or that was gone through with it."""
-    state = live.timeline.states[fight.first - 1]
+    state = live.state_before(fight.first) or live.timeline.states[0]
     chapters = [live.game.chapter(state)]
     for event in live.entries[fight.first].events:
         state = fold(live.game, state, event)

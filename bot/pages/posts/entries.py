@@ -32,6 +32,7 @@ from bot.pages.orders.rows import (
     again_buttons,
     asked_now,
     board_button,
+    callable_rows,
     consent_row,
     decision_rows,
     explain_button,
@@ -45,8 +46,8 @@ from bot.pages.posts.picker import another_button
 from bot.pages.rules.policies import changed_page, policy_lines
 from bot.store.port import Option, Request, moment
 from bot.words import FluentWords, escaped
-from engine.kernel.command import Command, Intervention, Minute, Resign, Rewind, TimeUp
-from engine.kernel.event import EVERYONE, Ended, Event, Forced, Minuted, Paused, Rewound, Rolled, RulingGiven
+from engine.kernel.command import Command, Minute, RefereeAct, Remark, Reroll, Resign, Rewind, TimeUp
+from engine.kernel.event import EVERYONE, Ended, Event, Forced, Minuted, Paused, Remarked, Rewound, Rolled, RulingGiven
 from engine.kernel.game import audience, visible
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import fold
@@ -101,7 +102,7 @@ def entry_page(
         picture=picture,
         question="\n".join(asked_now(live, words)) if active else "",
         small=small_print(live, entry, words, link, first),
-        rows=proven(rows, live.id, n, words) if entry.rolled else rows,
+        rows=callable_rows(proven(rows, live.id, n, words), live, n, words) if entry.rolled else rows,
         accent=accent(live, n),
     )
 
@@ -180,7 +181,7 @@ def story(
     for event in entry.events:
         if isinstance(event, Rewound):
             yield from told(event, live, entry, words)
-            return
+            continue
         after = fold(live.game, state, event)
         for shown in visible(live.game, (event,), state.world, viewer):
             if posted and isinstance(shown, Ended):
@@ -208,7 +209,9 @@ def order_line(live: LiveGame, entry: Entry, words: FluentWords, viewer: Side | 
     command = entry.command
     if command is None or isinstance(command, Rewind | TimeUp | Resign | Minute):
         return ""
-    if isinstance(command, Intervention):
+    if isinstance(command, Remark):
+        return ""
+    if isinstance(command, RefereeAct):
         return words.message("post-referee", reason=escaped(command.reason))
     before = live.state_before(entry.n)
     secret = before is None or any(audience(live.game, e, before.world) != EVERYONE for e in entry.events)
@@ -252,6 +255,8 @@ def told(
             yield _rewound(live, entry, to, why, words)
         case Minuted():
             yield minuted(live, entry, words)
+        case Remarked(text):
+            yield words.message("post-remark", text=escaped(text))
         case RulingGiven(text, _, clause):
             yield words.message("post-ruling", text=escaped(text), clause=escaped(clause) or "-")
         case _ if before is not None and after is not None:
@@ -260,6 +265,8 @@ def told(
 
 
 def _rewound(live: LiveGame, entry: Entry, to: int, why: str, words: FluentWords) -> str:
+    if isinstance(entry.command, Reroll):
+        return _rolled_again(live, entry.command, words)
     agreed = entry.command.agreed if isinstance(entry.command, Rewind) else ()
     by = side_name(live, entry.side, words) if entry.side else words.message("the-referee")
     told = words.message("post-rewound", side=by, to=str(to))
@@ -268,6 +275,12 @@ def _rewound(live: LiveGame, entry: Entry, to: int, why: str, words: FluentWords
     if why:
         told += " " + words.message("post-reason", reason=escaped(why))
     return told
+
+
+def _rolled_again(live: LiveGame, act: Reroll, words: FluentWords) -> str:
+    first = live.timeline.ordered(act.entry)
+    order = order_line(live, first, words)
+    return words.message("post-rerolled" if order else "post-rerolled-secret", number=str(act.entry), order=order)
 
 
 def sentence(line: Line, words: FluentWords) -> str:

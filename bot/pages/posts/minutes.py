@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from bot.desk.live import COMPUTER, LiveGame
 from bot.pages.discord.naming import mention, side_names
-from bot.words import FluentWords
-from engine.kernel.command import ChangeSeats, NameReferee, TakeCopy
+from bot.words import FluentWords, escaped
+from engine.kernel.command import ChangeSeats, NameReferee, Substitute, TakeCopy
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Entry
 from engine.kernel.text import Fact
@@ -23,6 +23,11 @@ def minuted(live: LiveGame, entry: Entry, words: FluentWords, named: Callable[[i
             told = words.message(f"post-seat-{what}", player=named(int(now or was)), **facts)
         case NameReferee(_, now, by, _, agreed, word):
             told = words.message("post-referee-named", player=named(int(now)), by=named(int(by)))
+        case Substitute(side, _, now, by, _, reason):
+            names = side_names(live, (side,), words)
+            return words.message(
+                "post-substituted", player=named(int(now)), by=named(int(by)), sides=names, reason=escaped(reason)
+            )
         case TakeCopy(sides, by):
             whole = len(sides) == len(live.game.sides)
             facts = {"player": named(int(by)), "sides": side_names(live, sides, words)}

@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from bot.desk.live import COMPUTER, LiveGame
 from engine.kernel.chapter import Chapter
-from engine.kernel.command import Intervention
-from engine.kernel.event import Rolled
+from engine.kernel.command import CloseGame, Intervention, Remark
+from engine.kernel.event import Rewound, Rolled
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import fold
 from engine.kernel.state import State
@@ -94,15 +94,17 @@ def fights(live: LiveGame, tale: Tale) -> Iterator[Fight]:
 
 
 def _kept(live: LiveGame, n: int) -> bool:
-    return n in live.timeline.live and not isinstance(live.entries[n].command, Intervention)
+    return n in live.timeline.live and not isinstance(live.entries[n].command, Intervention | CloseGame | Remark)
 
 
 def _fought(live: LiveGame, n: int) -> bool:
     """Tell whether dice were thrown in a chapter of combats that an entry went through."""
-    entry, state = live.entries[n], live.timeline.states[n - 1]
-    if not entry.rolled:
+    entry, state = live.entries[n], live.state_before(n)
+    if not entry.rolled or state is None:
         return False
     for event in entry.events:
+        if isinstance(event, Rewound):
+            continue
         if isinstance(event, Rolled) and live.game.chapter(state).fights:
             return True
         state = fold(live.game, state, event)
@@ -118,7 +120,7 @@ def _settled(live: LiveGame, n: int, most: int) -> int:
 
 
 def _before(live: LiveGame, n: int) -> int:
-    return _depth(live.timeline.states[n - 1])
+    return _depth(live.state_before(n) or live.timeline.states[0])
 
 
 def _depth(state: State[Any]) -> int:

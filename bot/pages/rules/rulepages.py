@@ -37,10 +37,11 @@ def rule_page(
     game: int = NO_GAME,
     applied: tuple[int, ...] = (),
     played: Mapping[str, PolicyValue] = {},
+    decided: tuple[str, ...] = (),
 ) -> Page:
     """Return a paragraph: title, status, note, rulings, relations; `applied` are ledger entries that went by it.
 
-    `played` are the policies that stand in the content of a game.
+    `played` are the policies that stand in the content of a game; `decided` tells the precedents of a server.
     A ruling is shown with its paragraph.  Raises ContentError, KeyError for a rule that there is not.
     """
     book = content.rulebook(rule.book)
@@ -51,6 +52,7 @@ def rule_page(
         lines.append(said(paragraph.note, words))
     lines += _numbers(numbers(book.key).get(clause), words)
     lines += _rulings(book, clause, rule.clause, words, played)
+    lines += decided
     around = related(book, clause)
     if around:
         lines.append(words.message("rule-related", rules=", ".join(code(each) for each in around)))
@@ -164,15 +166,28 @@ def rule_menu(book: Rulebook, clauses: tuple[str, ...], game: int, words: Fluent
         yield Menu(ids.made("Q", game), words.message("choose-rule"), options)
 
 
-def search_page(book: Rulebook, query: str, found: Hits, words: FluentWords, *, game: int, page: int) -> Page:
-    """Return a page of what a search found, best first, with the terms that it touches."""
+def search_page(
+    book: Rulebook,
+    query: str,
+    found: Hits,
+    words: FluentWords,
+    *,
+    game: int,
+    page: int,
+    decided: tuple[str, ...] = (),
+) -> Page:
+    """Return a page of what a search found, best first, with the terms that it touches.
+
+    `decided` tells the precedents of a server that fit.
+    """
     pages = max(1, -(-len(found.rules) // EACH))
     page = min(max(page, 0), pages - 1)
     shown = found.rules[page * EACH : (page + 1) * EACH]
     lines = [words.message("rule-term", en=pair.en, ru=pair.ru) for pair in found.terms]
     lines += [_hit(book, rule, words) for rule in shown]
-    if not found.rules:
+    if not found.rules and not decided:
         lines.append(words.message("rule-nothing-found", words=code(query)))
+    lines += decided
     clauses = tuple(dict.fromkeys(paragraph_of(book, rule.clause) for rule in shown))
     turns = tuple(
         Button(ids.made("find", game, book.key, n, query[:QUERY]), words.message(label))

@@ -17,6 +17,7 @@ from msgspec import Struct
 from engine.content import files as content
 from engine.kernel.notation import plain
 from engine.kernel.rulebook import Glossary, Rule, Rulebook, Wording
+from engine.systems import SYSTEMS
 
 SHORTEST: Final = 3
 """Letters that a stem keeps at least."""
@@ -34,6 +35,8 @@ ALIKE: Final = 5
 NONE: Final = (0.0, 0.0)
 IN_ORDER: Final = 1.5
 """What it is worth when the words of a query stand together in a title."""
+
+BOOKS: Final = (*SYSTEMS, *content.SHARED)
 
 _WORD: Final = re.compile(r"[0-9]+(?:(?:\.[0-9a-zа-я]+)+(?:-[a-zа-я]+)*)?|[^\W\d_]+")
 _CLAUSE: Final = re.compile(r"[0-9]+(?:\.[0-9]+)*[a-z]?(?:-[a-z]+)*")
@@ -180,6 +183,17 @@ def clauses_in(query: str) -> Iterator[str]:
         number = word.strip(",;:()«»\"'")
         if _CLAUSE.fullmatch(number):
             yield number
+
+
+def rule_meant(text: str, key: str) -> Rule | None:
+    """Return the paragraph or ruling that a text names, e.g. `7.3a` or `scs 7.3a`; None when there is none."""
+    first, _, rest = text.strip().partition(" ")
+    if rest and first.casefold() in BOOKS:
+        key, text = first.casefold(), rest
+    book = content.rulebook(key)
+    wanted = {plain(text), *clauses_in(text)}
+    found = next((clause for clause in (*book.paragraphs, *book.rulings) if plain(clause) in wanted), None)
+    return None if found is None else book(found)
 
 
 @cache

@@ -64,11 +64,22 @@ async def test_a_rewind_past_dice_needs_no_consent_but_new_dice(desk: GameDesk) 
     assert again.events[1].faces != first
 
 
-async def test_what_was_taken_back_is_no_place_to_go_to(desk: GameDesk) -> None:
+async def test_the_referee_may_go_back_to_what_was_taken_back(desk: GameDesk) -> None:
+    game = await begin(desk, referee=CAT)
+    done = await order(desk, game, ANN, "bid 2")
+    await desk.undo(game, ANN)
+    back = await desk.referee(game, CAT, Rewind(1, "it was undone by mistake"))
+    assert isinstance(back, Done)
+    assert back.after.world == done.after.world
+    assert back.live.timeline.live == (0, 1)
+
+
+async def test_where_the_game_stands_is_no_place_to_go_to(desk: GameDesk) -> None:
     game = await begin(desk, referee=CAT)
     await order(desk, game, ANN, "bid 2")
-    await desk.undo(game, ANN)
-    assert isinstance(await desk.referee(game, CAT, Rewind(1, "why")), Refused)
+    await desk.referee(game, CAT, Rewind(0, "why"))
+    for entry in (0, 2, 3, -1):
+        assert isinstance(await desk.referee(game, CAT, Rewind(entry, "why")), Refused)
 
 
 async def test_a_ruling_is_recorded_and_changes_no_piece(desk: GameDesk) -> None:

@@ -1,0 +1,158 @@
+"""The referee's desk: all the games that he may referee, what each waits for, and what he can do in it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.desk.live import LiveGame
+from bot.pages.discord import ids, limits
+from bot.pages.discord.naming import channel, player, side_name, title
+from bot.pages.discord.page import Attachment, Button, Field, Form, Menu, Option, Page, Row
+from bot.pages.ledger.eyes import PUBLIC
+from bot.pages.ledger.ledgertext import order_of
+from bot.pages.posts.chapters import log_lines
+from bot.store.callsport import Call
+from bot.words import FluentWords
+
+EACH: Final = 5
+"""Games on a page."""
+LATEST: Final = 5
+"""Entries of a game that are told."""
+ACTS: Final[dict[str, tuple[str, ...]]] = {
+    "note": ("text",),
+    "ruling": ("text", "clause", "reason"),
+    "pass": ("side", "order", "reason"),
+    "reroll": ("entry", "reason"),
+    "rewind": ("entry", "reason"),
+    "place": ("unit", "at", "reason"),
+    "set": ("unit", "field", "value", "reason"),
+    "remove": ("unit", "reason"),
+    "substitute": ("side", "member", "reason"),
+    "close": ("verdict", "reason"),
+}
+"""What a referee may do by a form, with its fields."""
+_LONG: Final = ("text", "reason")
+_LEFT_OUT: Final = ("clause", "side", "order")
+"""Fields that may be left empty."""
+
+
+class Standing(Struct, frozen=True):
+    """A game on the desk: when it last moved, its open calls, and what is late in it."""
+
+    live: LiveGame
+    since: int
+    calls: tuple[Call, ...]
+    late: tuple[str, ...] = ()
+
+
+def desk_page(shown: Sequence[Standing], count: int, page: int, words: FluentWords) -> Page:
+    """Return a page of the desk; `count` is how many games there are on all pages."""
+    pages = max(1, -(-count // EACH))
+    turns = tuple(
+        Button(ids.made("desk", 0, n), words.message(label))
+        for n, label in ((page - 1, "button-less"), (page + 1, "button-more"))
+        if 0 <= n < pages
+    )
+    again = Button(ids.made("desk", 0, page), words.message("button-desk-again"))
+    rows: list[Row] = []
+    if shown:
+        options = tuple(Option(str(each.live.id), _named(each, words)) for each in shown)
+        rows.append(Menu(ids.made("J", 0), words.message("desk-choose"), options))
+    rows.append((*turns, again))
+    lines = tuple("\n".join(_standing(each, words)) for each in shown) or (words.message("desk-empty"),)
+    small = words.message("desk-small", count=count, page=page + 1, pages=pages)
+    return Page(words.message("desk-title"), lines, small=small, rows=tuple(rows))
+
+
+def _named(each: Standing, words: FluentWords) -> str:
+    return limits.cut(f"{each.live.id} · {title(each.live, words)}", limits.OPTION_TEXT)
+
+
+def _standing(each: Standing, words: FluentWords) -> Iterator[str]:
+    """Yield what a game waits for: whose turn it is, since when, what is late, open calls."""
+    live = each.live
+    where = channel(live.header.channel)
+    yield words.message("desk-game", game=str(live.id), title=title(live, words), channel=where)
+    for decision in live.state.decisions:
+        side = side_name(live, decision.side, words)
+        facts = {"side": side, "player": player(live, decision.side, words), "question": words.line(decision.line)}
+        yield words.message("desk-asked", when=f"<t:{each.since}:R>", **facts)
+    yield from (words.message("desk-late", what=what) for what in each.late)
+    if each.calls:
+        numbers = ", ".join(words.message("small-entry", number=str(call.n)) for call in each.calls)
+        yield words.message("desk-calls", count=len(each.calls), numbers=numbers)
+
+
+def game_page(each: Standing, words: FluentWords, picture: Attachment | None) -> Page:
+    """Return one game of the desk with its last entries, its open calls and everything that the referee may do."""
+    live = each.live
+    told = [
+        "\n".join(lines)
+        for n in range(max(1, len(live.entries) - LATEST), len(live.entries))
+        if (lines := _entry(live, n, words))
+    ]
+    rows: list[Row] = []
+    if each.calls:
+        options = tuple(Option(str(call.id), _call(call, words)) for call in each.calls[: limits.OPTIONS])
+        rows.append(Menu(ids.made("K", live.id), words.message("desk-choose-call"), options))
+    buttons = [Button(ids.made("act", live.id, act), words.message(f"button-act-{act}")) for act in ACTS]
+    rows += [tuple(buttons[:5]), tuple(buttons[5:])]
+    rows.append(
+        (
+            Button(ids.made("board", live.id, ids.MY_LOOK, ""), words.message("button-board")),
+            Button(ids.made("log", live.id, "-", "-", 0), words.message("button-ledger")),
+            Button(ids.made("desk", live.id, 0), words.message("button-desk-again")),
+            Button(ids.made("desk", 0, 0), words.message("button-desk-back")),
+        )
+    )
+    return Page(
+        words.message("desk-game-title", title=title(live, words)),
+        (*_standing(each, words), *told),
+        picture=picture,
+        small=words.message("desk-game-small", game=str(live.id)),
+        rows=tuple(rows),
+    )
+
+
+def leading_back(page: Page, game: int, words: FluentWords) -> Page:
+    """Return a page with buttons that lead back to a game on the desk and to the desk, where there is room."""
+    back = (
+        Button(ids.made("desk", game, 0), words.message("button-desk-game")),
+        Button(ids.made("desk", 0, 0), words.message("button-desk-back")),
+    )
+    return page if len(page.rows) >= limits.ROWS else replace(page, rows=(*page.rows, back))
+
+
+def _entry(live: LiveGame, n: int, words: FluentWords) -> list[str]:
+    order = order_of(live, n, PUBLIC, words)
+    lines = [limits.cut(line, 200) for line in log_lines(live, n, n, words)][:4]
+    number = words.message("small-entry", number=str(n))
+    return [f"{number} {order}".rstrip(), *lines] if order or lines else []
+
+
+def _call(call: Call, words: FluentWords) -> str:
+    return words.message("desk-call", number=str(call.n), clause=call.clause or "-")
+
+
+def act_form(live: LiveGame, act: str, words: FluentWords) -> Form:
+    """Return the form of an act; the entry that is meant most often stands in it beforehand."""
+    known = {"reroll": _rolled(live), "rewind": live.timeline.live[-2] if len(live.timeline.live) > 1 else 0}
+    fields = tuple(
+        Field(
+            name,
+            words.message(f"act-{name}"),
+            str(known[act]) if name == "entry" else "",
+            words.message(f"act-{name}-about"),
+            500 if name in _LONG else limits.CHOICE_TEXT,
+            long=name in _LONG,
+            required=name not in _LEFT_OUT,
+        )
+        for name in ACTS[act]
+    )
+    return Form(ids.made("acted", live.id, act), words.message(f"button-act-{act}"), fields)
+
+
+def _rolled(live: LiveGame) -> int:
+    return next((n for n in reversed(live.timeline.live) if live.entries[n].rolled), 0)

@@ -1,0 +1,236 @@
+"""A player calls the referee about a result; what is decided becomes a precedent of the server."""
+
+import random
+from datetime import timedelta
+
+import pytest
+
+from bot.desk.refereeing import Weighed
+from bot.localguild import Channel, Member, Message
+from bot.pages.discord.ids import made
+from engine.kernel.command import GiveRuling, Reroll, Rewind, SetValue
+from tests.e2e.bench import Bench, an_order
+from tests.e2e.refereeing import acted, confirm
+
+SEED = 7
+
+
+async def rolled(bench: Bench) -> int:
+    """Start a game that Carol referees, play until dice are thrown, and return the entry that threw them."""
+    await bench.started()
+    await bench.run(bench.table.rita, "referee appoint", {"member": bench.table.carol})
+    rng, game = random.Random(SEED), await bench.game()
+    while not game.entries[-1].rolled:
+        await bench.order(game, an_order(game, rng))
+    return len(game.entries) - 1
+
+
+async def filled(bench: Bench, who: Member, message: Message, button: str, **values: str) -> Message:
+    """Press a button that opens a form, send it, and return the private answer."""
+    opened = await bench.guild.click(who, message, button)
+    sent = await bench.guild.submit_modal(opened, values)
+    answer = await bench.guild.answer(sent)
+    await bench.idle()
+    await bench.delivered()
+    return answer
+
+
+async def called(bench: Bench, n: int, claim: str = "The odds were 2:1, not 1:1") -> Channel:
+    """Let Alice call the referee about an entry; return the private thread."""
+    opened = await bench.guild.slash(bench.table.alice, bench.channel, "game call", {"entry": n})
+    sent = await bench.guild.submit_modal(opened, {"claim": claim})
+    answer = await bench.guild.answer(sent)
+    await bench.idle()
+    assert f"The referee is called about no. {n}" in answer.text
+    return bench.guild.threads[-1]
+
+
+async def settable(bench: Bench) -> tuple[str, str, str]:
+    """Return a unit, a field and a value that the referee may set now."""
+    game, carol = await bench.game(), int(bench.table.carol.id)
+    for piece in game.game.correctable(game.state):
+        for setting in game.game.settings(game.state, piece.word):
+            for value in setting.values:
+                act = SetValue(piece.word, setting.field, value.word, "why")
+                if isinstance(await bench.desk.court.weigh(game.id, carol, act), Weighed):
+                    return piece.word, setting.field, value.word
+    raise AssertionError("nothing may be set")
+
+
+def case(bench: Bench, thread: Channel) -> Message:
+    """Return the message of a thread with the choices."""
+    return next(m for m in bench.public(thread) if any(b.startswith("plea:") for b in ids(m)))
+
+
+def ids(message: Message) -> list[str]:
+    return [str(c.get("custom_id", "")) for c in message.components]
+
+
+@pytest.mark.clause("umpire call")
+async def test_a_call_opens_a_thread_with_all_that_a_referee_needs(bench: Bench) -> None:
+    n = await rolled(bench)
+    game, table = await bench.game(), bench.table
+    post = next(m for m in reversed(bench.public()) if made("call", game.id, n) in ids(m))
+    opened = await bench.guild.click(table.alice, post, "Call the referee")
+    sent = await bench.guild.submit_modal(opened, {"claim": "The odds were 2:1"})
+    answer = await bench.guild.answer(sent)
+    await bench.idle()
+    (thread,) = bench.guild.threads
+    assert f"meet in <#{thread.id}>" in answer.text
+    assert {table.alice.id, table.boris.id, table.carol.id} <= set(thread.joined)
+    before, after, told = bench.public(thread)
+    assert before.attachments
+    assert after.attachments
+    assert f"Before no. {n}" in before.text
+    assert f"no. {n}" in told.text
+    assert "The last entries" in told.text
+    assert "The odds were 2:1" in told.text
+    assert "SCS" in told.text or "·" in told.text
+    await bench.restart()
+    said = await filled(bench, table.boris, told, "State your view", claim="It was 1:1: count the ridge")
+    assert "Ваше мнение записано" in said.text
+    assert "count the ridge" in bench.public(thread)[-1].text
+    assert len(await bench.desk.store.calls.waiting()) == 1
+
+
+async def test_a_result_that_is_upheld_becomes_a_precedent(bench: Bench) -> None:
+    n = await rolled(bench)
+    game, table = await bench.game(), bench.table
+    thread = await called(bench, n)
+    told = case(bench, thread)
+    shown = await filled(
+        bench, table.carol, told, "Uphold", question="Is a ridge counted?", decision="Yes: ridges halve"
+    )
+    assert "Give this ruling?" in shown.text
+    await bench.restart()
+    done = await bench.press(table.carol, shown, confirm(table.carol))
+    assert done is not None
+    assert "Recorded as no." in done.text
+    game = await bench.game()
+    assert isinstance(game.entries[-1].command, GiveRuling)
+    assert "upholds the result" in bench.public(thread)[-1].text
+    assert "precedent 1" in bench.public(thread)[-1].text
+    assert thread.archived
+    precedent = await bench.run(table.boris, "rules show", paragraph="прецедент 1")
+    assert "Прецедент 1" in precedent.text
+    assert "Is a ridge counted?" in precedent.text
+    clause = game.entries[-1].command.clause
+    beside = await bench.run(table.alice, "rules show", paragraph=clause)
+    assert "Precedents of this server" in beside.text
+    assert "Yes: ridges halve" in beside.text
+    found = await bench.run(table.alice, "rules precedents", words="ridge")
+    assert "Precedent 1" in found.text
+    nothing = await bench.run(table.alice, "rules precedents", words="elephants")
+    assert "No precedent has these words" in nothing.text
+    again = await bench.guild.slash(table.alice, bench.channel, "game call", {"entry": n})
+    assert f"No. {n} has been decided." in (await bench.guild.answer(again)).text
+
+
+@pytest.mark.parametrize(("button", "kind"), [("Correct", Rewind), ("Re-roll", Reroll), ("Adjust", SetValue)])
+async def test_each_choice_is_shown_and_then_done(bench: Bench, button: str, kind: type) -> None:
+    n = await rolled(bench)
+    game, table = await bench.game(), bench.table
+    told = case(bench, await called(bench, n))
+    values = {"question": "What now?", "decision": "So be it"}
+    if kind is SetValue:
+        values |= dict(zip(("unit", "field", "value"), await settable(bench), strict=True))
+    shown = await filled(bench, table.carol, told, button, **values)
+    assert "Nothing has changed yet." in shown.text
+    assert len(game.entries) == n + 1
+    done = await bench.press(table.carol, shown, confirm(table.carol))
+    assert done is not None
+    assert isinstance(game.entries[n + 1].command, kind)
+    (precedent,) = await bench.desk.store.calls.precedents(int(bench.guild.id))
+    assert (precedent.question, precedent.decision, precedent.entry) == ("What now?", "So be it", n + 1)
+    assert await bench.desk.store.calls.waiting() == ()
+
+
+async def test_calls_are_not_for_strangers_and_not_for_spam(bench: Bench) -> None:
+    n = await rolled(bench)
+    game, table = await bench.game(), bench.table
+    stranger = await bench.guild.slash(table.carol, bench.channel, "game call", {"entry": n})
+    assert "Only a player who holds a side" in (await bench.guild.answer(stranger)).text
+    thread = await called(bench, n)
+    told = case(bench, thread)
+    for member, entry, words in (
+        (table.boris, n, "судью уже позвали"),
+        (table.alice, n - 1, "You called the referee a short while ago"),
+        (table.alice, 0, "isn’t a result"),
+        (table.alice, 999, "isn’t a result"),
+    ):
+        refused = await bench.guild.slash(member, bench.channel, "game call", {"entry": entry})
+        assert words in (await bench.guild.answer(refused)).text
+    his = await bench.press(table.boris, told, made("case", game.id, 1, "withdraw"))
+    assert his is not None
+    assert "Отозвать этот вызов может только" in his.text
+    for member, words in ((table.alice, "Only the game’s referee"), (table.boris, "только судья партии")):
+        opened = await bench.guild.click(member, told, "Uphold")
+        assert words in (await bench.guild.answer(opened)).text
+    taken = await bench.press(table.alice, told, "Withdraw the call")
+    assert taken is not None
+    assert "Call withdrawn." in taken.text
+    assert thread.archived
+    bench.later = timedelta(minutes=11)
+    await called(bench, n)
+    assert len(game.entries) == n + 1
+
+
+async def test_a_ruling_on_a_paragraph_is_a_precedent_until_it_is_struck_out(bench: Bench) -> None:
+    await bench.started()
+    table = bench.table
+    await acted(bench, table.rita, "referee ruling", text="Fords freeze", reason="In winter?", paragraph="3.1a")
+    await acted(bench, table.rita, "referee ruling", text="Be polite", reason="They were not")
+    (precedent,) = await bench.desk.store.calls.precedents(int(bench.guild.id))
+    assert (precedent.number, precedent.clause) == (1, "scs 3.1a")
+    refused = await bench.run(table.alice, "referee strike", precedent=1, reason="I lost by it")
+    assert "Only a server manager" in refused.text
+    await bench.run(table.rita, "referee strike", precedent=1, reason="The errata say otherwise")
+    shown = await bench.run(table.alice, "rules show", paragraph="precedent 1")
+    assert "Struck out: The errata say otherwise" in shown.text
+    assert "Fords freeze" in shown.text
+    again = await bench.run(table.rita, "referee strike", precedent=1, reason="twice")
+    assert "no precedent 1 that still counts" in again.text
+
+
+async def test_a_paragraph_is_asked_for_in_public(bench: Bench) -> None:
+    await bench.started()
+    table = bench.table
+    await acted(bench, table.rita, "referee ruling", text="Fords freeze", reason="In winter?", paragraph="3.1a")
+    for member, path, words in (
+        (table.alice, "rules ask", "3.1a"),
+        (table.boris, "правила спросить", "прецедент 1"),
+        (table.carol, "rules ask", "stacking limit"),
+    ):
+        before = len(bench.public())
+        interaction = await bench.guild.slash(member, bench.channel, path, {"words": words})
+        await bench.idle()
+        assert len(bench.public()) == before + 1, interaction
+        assert f"asked by <@{member.id}>" in bench.last.text
+    assert "Fords freeze" in bench.public()[-3].text
+    unknown = await bench.run(table.alice, "rules ask", words="precedent 9")
+    assert "no precedent 9" in unknown.text
+
+
+async def test_where_no_thread_can_be_opened_the_desk_shows_the_call(bench: Bench) -> None:
+    n = await rolled(bench)
+    table = bench.table
+    bench.guild.deny(bench.channel, "create_private_threads")
+    opened = await bench.guild.slash(table.alice, bench.channel, "game call", {"entry": n})
+    sent = await bench.guild.submit_modal(opened, {"claim": "The odds were 2:1"})
+    answer = await bench.guild.answer(sent)
+    await bench.idle()
+    assert "I can’t open a private thread here" in answer.text
+    assert bench.guild.threads == []
+    await bench.restart()
+    desk = await bench.run(table.carol, "referee desk")
+    assert f"Open call: #{n}" in desk.text
+    page = await bench.choose(table.carol, desk, made("J", 0), "1")
+    assert page is not None
+    shown = await bench.choose(table.carol, page, made("K", 1), "1")
+    assert shown is not None
+    assert "The odds were 2:1" in shown.text
+    decided = await filled(bench, table.carol, shown, "Uphold", question="2:1 or 1:1?", decision="It was 1:1")
+    done = await bench.press(table.carol, decided, confirm(table.carol))
+    assert done is not None
+    assert "Recorded as no." in done.text
+    assert await bench.desk.store.calls.waiting() == ()

@@ -1,0 +1,118 @@
+"""A referee looks after several games from one private page."""
+
+from bot.localguild import Channel, Member, Message
+from bot.pages.discord.ids import made
+from engine.kernel.command import CloseGame, GiveFor, GiveRuling, Remark, Reroll, Substitute
+from tests.e2e.bench import CHIR, Bench
+from tests.e2e.refereeing import confirm
+from tests.e2e.test_calls import called, filled, rolled
+
+
+async def seated(bench: Bench, channel: Channel) -> int:
+    """Set a game of Alice and Boris up in another channel and start it; return its number."""
+    alice, boris = bench.table.alice, bench.table.boris
+    await bench.run(alice, "game new", scenario=CHIR, channel=channel)
+    game = await bench.game(channel)
+    opening = bench.public(channel)[0]
+    await bench.press(alice, opening, made("join", game.id, 0))
+    await bench.press(boris, opening, made("join", game.id, 1))
+    await bench.press(alice, opening, made("begin", game.id))
+    assert game.running
+    return game.id
+
+
+async def role_of(bench: Bench, *members: Member) -> None:
+    """Give members the role that referees every game."""
+    role = bench.guild.add_role("Referees", (), *members)
+    await bench.guild.settle(lambda: bench.client.guilds[0].get_role(int(role.id)) is not None)
+    await bench.run(bench.table.rita, "referee role", role=role)
+
+
+async def act(bench: Bench, desk: Message, game: int, button: str, **values: str) -> None:
+    """Let Carol open a game on her desk, fill in the form of an act, confirm it, and go back to all games."""
+    carol = bench.table.carol
+    page = await bench.choose(carol, desk, made("J", 0), str(game))
+    assert page is not None
+    assert page.attachments
+    shown = await filled(bench, carol, page, button, **values)
+    assert "Nothing has changed yet." in shown.text, shown.text
+    answer = await bench.press(carol, shown, confirm(carol))
+    assert answer is not None
+    assert "Recorded as no." in answer.text, answer.text
+    assert await bench.press(carol, answer, made("desk", 0, 0)) is not None
+
+
+async def test_three_games_are_refereed_from_one_page(bench: Bench) -> None:
+    carol, n = bench.table.carol, await rolled(bench)
+    await role_of(bench, carol)
+    channels = [bench.guild.add_channel(f"table-{k}") for k in (2, 3)]
+    one, two = [await seated(bench, channel) for channel in channels]
+    await called(bench, n)
+    desk = await bench.run(carol, "referee desk")
+    for channel in (bench.channel, *channels):
+        assert f"<#{channel.id}>" in desk.text
+    assert f"<@{bench.table.alice.id}>" in desk.text
+    assert f"Open call: #{n}" in desk.text
+    assert "3 games · page 1 of 1" in desk.text
+    await bench.restart()
+    await act(bench, desk, two, "Note", text="Hurry up")
+    assert "Hurry up" in bench.public(channels[1])[-1].text
+    await act(bench, desk, one, "Pass for", reason="a week has gone by")
+    await act(bench, desk, 1, "Re-roll", reason="the wrong column")
+    await act(bench, desk, two, "Ruling", text="So be it", reason="Really?", clause="3.1a")
+    dora = bench.guild.add_member("Dora")
+    given = {"side": "Soviets", "member": dora.mention, "reason": "Alice is ill"}
+    await act(bench, desk, one, "Substitute", **given)
+    await act(bench, desk, two, "End the game", verdict="draw", reason="both agree")
+    assert "2 games" in desk.text
+    kinds = {}
+    for number in (1, one, two):
+        game = await bench.desk.load(number)
+        assert game is not None
+        kinds[number] = [type(entry.command) for entry in game.entries[-3:]]
+    assert kinds[1][-1] is Reroll
+    assert kinds[one][-2:] == [GiveFor, Substitute]
+    assert kinds[two] == [Remark, GiveRuling, CloseGame]
+
+
+async def test_many_games_are_paged(bench: Bench) -> None:
+    await role_of(bench, bench.table.carol)
+    for k in range(6):
+        await seated(bench, bench.guild.add_channel(f"table-{k}"))
+    desk = await bench.run(bench.table.carol, "referee desk")
+    assert "6 games · page 1 of 2" in desk.text
+    second = await bench.press(bench.table.carol, desk, made("desk", 0, 1))
+    assert second is not None
+    assert "page 2 of 2" in second.text
+
+
+async def test_the_desk_is_only_for_who_may_referee_and_does_not_play(bench: Bench) -> None:
+    game = await bench.started()
+    table = bench.table
+    for member, words in ((table.carol, "Only the game’s referee"), (table.boris, "только судья партии")):
+        assert words in (await bench.run(member, "referee desk")).text
+    await role_of(bench, table.carol, table.alice)
+    assert "No game that you may referee" in (await bench.run(table.alice, "referee desk")).text
+    desk = await bench.run(table.carol, "referee desk")
+    page = await bench.choose(table.carol, desk, made("J", 0), str(game.id))
+    assert page is not None
+    await bench.run(table.rita, "referee role")
+    opened = await bench.guild.click(table.carol, page, "Note")
+    assert "Only the game’s referee" in (await bench.guild.answer(opened)).text
+    assert len(game.entries) == 1
+
+
+async def test_the_desk_speaks_russian(bench: Bench) -> None:
+    await bench.started(language="ru")
+    vera = bench.guild.add_member("Vera", "ru", rights=("manage_guild",))
+    desk = await bench.run(vera, "судья стол")
+    assert "Партии, которые вы судите" in desk.text
+    game = await bench.game()
+    page = await bench.choose(vera, desk, made("J", 0), str(game.id))
+    assert page is not None
+    assert "Каждое действие сначала показывается" in page.text
+    shown = await filled(bench, vera, page, "Закончить партию", verdict="ничья", reason="так решили оба")
+    assert "Исход: ничья" in shown.text
+    answer = await bench.press(vera, shown, confirm(vera))
+    assert answer is not None
+    assert game.header.status == "over"
