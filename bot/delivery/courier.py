@@ -20,6 +20,7 @@ from bot.desk.live import GONE, LiveGame
 from bot.desk.outcomes import Damaged
 from bot.desk.rights import voices
 from bot.desk.service import GameDesk
+from bot.desk.throwing import throwers
 from bot.members.preferences import MENTION, POSTS, chosen
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import seen, set_up_view
@@ -33,6 +34,7 @@ from bot.pages.posts import entries
 from bot.pages.posts.background import background_of
 from bot.pages.posts.opening import opening_page
 from bot.pages.posts.status import status_page
+from bot.pages.posts.throws import throw_page
 from bot.store.port import Due, Header
 from bot.words import FluentWords, words
 
@@ -172,6 +174,10 @@ class DiscordCourier:
             if not live.started:
                 await self._reopened(due, live)
             return await self._put_status(due, live, page, stand)
+        if due.kind == "throw":
+            message = (await self._desk.store.throws.messages(live.id)).get(int(due.body.get("roll", 0)))
+            if message is not None and await self.teller.edit(due, message, page, redrawn=False):
+                return message
         active = due.kind == "entry" and bool(page.question)
         pinged = await self._pinged(due, live, active=active)
         message = await send_page(self._client, due, page, stand, pinged)
@@ -196,7 +202,9 @@ class DiscordCourier:
         """Return whom a post pings: those who are asked since it, did not bring it about, and want to be pinged."""
         users: tuple[int, ...] = ()
         store = self._desk.store
-        if due.kind == "request":
+        if due.kind == "throw":
+            users = () if live.open_roll is None else throwers(live)
+        elif due.kind == "request":
             request = await store.request(int(due.body.get("request", 0)))
             users = () if request is None else voices(live, request.missing)
         elif due.kind == "notice":
@@ -311,6 +319,8 @@ class DiscordCourier:
 
                 ended = report_of if due.kind == "report" else film_of
                 return await ended(live, said, self._studio, self._reference)
+            case "throw":
+                return throw_page(live, due.body, said)
             case "notice":
                 return entries.notice_page(live, due.body, said)
             case _:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.kernel.command import ClearWatch, Command, Intervention, Minute, Rewind, SetWatch
 from engine.kernel.dice import Dice, NeedRoll, Roll
-from engine.kernel.event import Event, Rewound, Rolled
+from engine.kernel.event import DiceEntered, Event, Rewound, Rolled
 from engine.kernel.game import Game
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Accepted, Rejected, begin, intervene, minute, renew, submit
@@ -171,6 +171,11 @@ class Recorded:
         return self._faces.pop(0)
 
 
+def attested(entry: Entry) -> tuple[Event, ...]:
+    """Return who vouches for the dice of an entry, the last fact of one whose dice were entered: no rule makes it."""
+    return tuple(event for event in entry.events if isinstance(event, DiceEntered))
+
+
 class Difference(Struct, frozen=True):
     """Where today's rules leave the ledger: at which entry, what was refused or came out otherwise."""
 
@@ -196,13 +201,13 @@ def _again(timeline: Timeline[W], entry: Entry) -> tuple[Event, ...] | tuple[Vio
     command = entry.command
     try:
         if command is None:
-            return begin(game, dice).events
+            return (*begin(game, dice).events, *attested(entry))
         if isinstance(command, Rewind):
             return timeline.rewind(command.to, command.reason)
         result = carry_out(game, timeline.state, entry.side, None, command, dice)
     except (NeedRoll, IndexError):
         return ()
-    return result.events if isinstance(result, Accepted) else result.violations
+    return (*result.events, *attested(entry)) if isinstance(result, Accepted) else result.violations
 
 
 def carry_out(
