@@ -1,6 +1,6 @@
 """The buttons of dice that members throw at their table: enter, confirm, dispute, withdraw."""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from bot.commands.buttons import Handler, Opener, Receiver
@@ -45,25 +45,21 @@ class ThrowRoom:
         return await self._told(await dice.enter(control.game, caller.user, step, faces, caller.interaction), caller)
 
     async def _confirm(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        confirm, step = self._context.desk.dice.confirm, control.number(0)
-        once = caller.interaction
-        return await self._told(
-            await confirm(control.game, caller.user, step, manager=caller.manager, interaction=once), caller
-        )
+        return await self._answered(self._context.desk.dice.confirm, control, caller)
 
     async def _dispute(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        dispute, step = self._context.desk.dice.dispute, control.number(0)
-        once = caller.interaction
-        return await self._told(
-            await dispute(control.game, caller.user, step, manager=caller.manager, interaction=once), caller
-        )
+        return await self._answered(self._context.desk.dice.dispute, control, caller)
 
     async def _withdraw(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        withdraw, step = self._context.desk.dice.withdraw, control.number(0)
-        outcome = await withdraw(
-            control.game, caller.user, step, manager=caller.manager, interaction=caller.interaction
-        )
-        return await self._told(outcome, caller, "receipt-throw-withdrawn")
+        return await self._answered(self._context.desk.dice.withdraw, control, caller, "receipt-throw-withdrawn")
+
+    async def _answered(
+        self, act: Callable[..., Awaitable[Answer]], control: Control, caller: Caller, receipt: str = ""
+    ) -> Page | None:
+        """Do something to the roll of the step that the control belongs to, and answer what came of it."""
+        once = caller.interaction
+        outcome = await act(control.game, caller.user, control.number(0), manager=caller.manager, interaction=once)
+        return await self._told(outcome, caller, receipt)
 
     async def _told(self, outcome: Answer, caller: Caller, receipt: str = "") -> Page | None:
         if isinstance(outcome, Stale):

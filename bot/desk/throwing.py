@@ -92,7 +92,10 @@ def read_faces(request: Roll, text: str) -> tuple[int, ...] | None:
 
 
 class Throwing:
-    """What members do with the roll that an order waits for.  `step` is the one that they saw; a later one is stale."""
+    """What members do with the roll that an order waits for (umpire table-dice).
+
+    `step` is the one that they saw; a later one is stale.
+    """
 
     def __init__(self, core: Core) -> None:
         self._core = core

@@ -109,6 +109,7 @@ UMPIRE_CLAUSES = (
     "no-watch",
     "premeasure",
     "forced",
+    "table-dice",
     "resign",
     "clock",
 )
