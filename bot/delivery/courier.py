@@ -20,7 +20,7 @@ from bot.desk.live import GONE, LiveGame
 from bot.desk.outcomes import Damaged
 from bot.desk.rights import voices
 from bot.desk.service import GameDesk
-from bot.desk.throwing import throwers
+from bot.desk.throwing import CALLING, called
 from bot.members.preferences import MENTION, POSTS, chosen
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import seen, set_up_view
@@ -175,9 +175,7 @@ class DiscordCourier:
                 await self._reopened(due, live)
             return await self._put_status(due, live, page, stand)
         if due.kind == "throw":
-            message = (await self._desk.store.throws.messages(live.id)).get(int(due.body.get("roll", 0)))
-            if message is not None and await self.teller.edit(due, message, page, redrawn=False):
-                return message
+            return await self._put_throw(due, live, page, stand)
         active = due.kind == "entry" and bool(page.question)
         pinged = await self._pinged(due, live, active=active)
         message = await send_page(self._client, due, page, stand, pinged)
@@ -186,6 +184,19 @@ class DiscordCourier:
             await self.requests.settle(live)
         if due.kind == "entry" and due.n is not None:
             await self._note_entry(due, due.n, live, page, message, stand)
+        return message
+
+    async def _put_throw(self, due: Due, live: LiveGame, page: Page, stand: There) -> int:
+        """Edit the message of a roll; send it anew, in place of the old one, where somebody else has to act now."""
+        before = (await self._desk.store.throws.messages(live.id)).get(int(due.body.get("roll", 0)))
+        calls = due.body.get("how") in CALLING
+        if before is not None and not calls and await self.teller.edit(due, before, page, redrawn=False):
+            return before
+        message = await send_page(self._client, due, page, stand, await self._pinged(due, live, active=True))
+        if before is not None and before != message:
+            where = self._client.get_partial_messageable(due.channel).get_partial_message(before)
+            with suppress(discord.NotFound, discord.Forbidden):
+                await where.delete()
         return message
 
     async def _note_entry(self, due: Due, n: int, live: LiveGame, page: Page, message: int, stand: There) -> None:
@@ -203,7 +214,7 @@ class DiscordCourier:
         users: tuple[int, ...] = ()
         store = self._desk.store
         if due.kind == "throw":
-            users = () if live.open_roll is None else throwers(live)
+            users = called(live)
         elif due.kind == "request":
             request = await store.request(int(due.body.get("request", 0)))
             users = () if request is None else voices(live, request.missing)

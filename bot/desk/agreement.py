@@ -27,7 +27,7 @@ from bot.desk.outcomes import (
 from bot.desk.play import rewind
 from bot.desk.rights import comes_back, free_to_sit, judges, others, plays, spoken_for, voices
 from bot.desk.seats import ALONE, Consent
-from bot.desk.throwing import waits
+from bot.desk.throwing import dropped, waits
 from bot.store.port import Ask, Change, Interaction, NewRequest, Post, Request, stamp
 from engine.kernel.command import Rewind
 from engine.kernel.ids import Side
@@ -251,7 +251,7 @@ class Agreement:
 
     async def _abandon(self, live: LiveGame, interaction: Interaction | None, request: int | None) -> Changed:
         n = len(live.entries) - 1 if live.started else None
-        posts = (*STATUS, *endings(n, live.head))
+        posts = (*dropped(live), *STATUS, *endings(n, live.head))
         change = Change(live.id, self._core.now(), interaction, status="abandoned", posts=posts)
         if request is not None:
             change = replace(change, closes=(request, "granted"))

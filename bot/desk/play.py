@@ -64,7 +64,9 @@ def _carried_out(
         return result
     if isinstance(result, Rejected):
         return Refused(live, result.violations)
-    return Draft(side, order.user, order.via, command, result.events, result.state)
+    # To give up is all that may be done while an order waits.
+    posts = throwing.dropped(live)
+    return Draft(side, order.user, order.via, command, result.events, result.state, posts=posts)
 
 
 async def consider(

@@ -7,7 +7,7 @@ that its faces went through.  The sealed key has no part in it (umpire table-dic
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
@@ -28,9 +28,13 @@ from engine.kernel.rulebook import UMPIRE
 from engine.kernel.text import Fact
 from engine.kernel.violation import Violation, violation
 
-How: TypeAlias = Literal["asked", "entered", "disputed", "confirmed", "withdrawn"]
+How: TypeAlias = Literal["asked", "entered", "disputed", "confirmed", "withdrawn", "over"]
 Answer: TypeAlias = Done | Changed | Throws | Refused | Stale | NoGame | Repeated | Busy
-STATUS = Post("status")
+STATUS: Final = Post("status")
+CALLING: Final = ("entered", "disputed")
+"""Steps after which somebody else has to act, and is told."""
+OFTEN: Final = 2
+"""Disputes after which the referee is named."""
 
 
 def waits(live: LiveGame) -> Violation | None:
@@ -67,6 +71,23 @@ def confirmers(live: LiveGame) -> tuple[int, ...]:
     by = live.open_roll.kept.by
     named = tuple(user for user in (live.witness, live.header.referee) if user not in (None, by))
     return tuple(user for user in seated(live) if user != by) or tuple(user for user in named[:1] if user is not None)
+
+
+def called(live: LiveGame) -> tuple[int, ...]:
+    """Return who has to act for the awaited roll and may not know: to throw, to confirm, after disputes to judge."""
+    if live.open_roll is None:
+        return ()
+    kept, referee = live.open_roll.kept, live.header.referee
+    judging = (referee,) if referee is not None and kept.disputed >= OFTEN else ()
+    if kept.faces:
+        return tuple(dict.fromkeys((*confirmers(live), *judging)))
+    gave = None if kept.disputed else kept.user
+    return tuple(dict.fromkeys((*(user for user in throwers(live) if user != gave), *judging)))
+
+
+def dropped(live: LiveGame) -> tuple[Post, ...]:
+    """Return the post that takes the controls off the roll that is awaited when the game ends otherwise."""
+    return () if live.open_roll is None else (_post(live.open_roll, "over"),)
 
 
 def seated(live: LiveGame) -> tuple[int, ...]:

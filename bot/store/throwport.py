@@ -59,5 +59,5 @@ class ThrowStore(Protocol):
         ...
 
     async def messages(self, game: int) -> Mapping[int, int]:
-        """Return the messages of the rolls of a game by the step that names each."""
+        """Return the newest message of each roll of a game, by the step that names it."""
         ...

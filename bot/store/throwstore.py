@@ -24,7 +24,7 @@ class SqliteThrows:
     async def messages(self, game: int) -> Mapping[int, int]:
         sql = (
             "select json_extract(body, '$.roll'), message from outbox"
-            " where kind = 'throw' and game = ? and message is not null order by id desc"
+            " where kind = 'throw' and game = ? and message is not null order by id"
         )
         return dict(await self._reader.execute_fetchall(sql, (game,)))
 

@@ -25,6 +25,7 @@ throw-often = Disputed { $count } times. The referee can settle it: { $referee }
 throw-often-nobody = Disputed { $count } times. A referee can settle it: `/{ cmd-referee } { cmd-referee-appoint }`
 throw-settled = 🎲 { $purpose }: { $dice } → **{ $faces }** *({ $rule })* · entered by { $by }, confirmed by { $confirmed }
 throw-withdrawn = 🎲 { $purpose }: { $dice } *({ $rule })* · no longer needed: { $by } withdrew the order
+throw-over = 🎲 { $purpose }: { $dice } *({ $rule })* · no longer needed: the game is over
 throw-late = This roll has moved on. The newest post about it shows what is needed.
 throw-hands = 🎲 Thrown at the table · entered by { $by }, confirmed by { $confirmed }
 throw-hands-disputed =

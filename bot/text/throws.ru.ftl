@@ -25,6 +25,7 @@ throw-often = Оспорено раз: { $count }. Решить может су�
 throw-often-nobody = Оспорено раз: { $count }. Решить может судья: `/{ cmd-referee } { cmd-referee-appoint }`
 throw-settled = 🎲 { $purpose }: { $dice } → **{ $faces }** *({ $rule })* · ввод: { $by }, подтверждение: { $confirmed }
 throw-withdrawn = 🎲 { $purpose }: { $dice } *({ $rule })* · бросок не нужен, приказ отозван: { $by }
+throw-over = 🎲 { $purpose }: { $dice } *({ $rule })* · бросок не нужен, партия закончена
 throw-late = С этим броском уже разобрались. Что нужно теперь, видно в последнем сообщении о нём.
 throw-hands = 🎲 Бросок за столом · ввод: { $by }, подтверждение: { $confirmed }
 throw-hands-disputed = · оспорено раз: { $count }

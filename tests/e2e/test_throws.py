@@ -24,7 +24,6 @@ FIGHT = "scs/examples-combat-1"
 BARRAGE = "scs/examples-barrage"
 SECOND = "blues"
 SCRIPT = runpy.run_path(str(Path(__file__).parents[2] / "deploy" / "verify_umpire.py"))
-pytestmark = pytest.mark.clause("umpire table-dice")
 
 
 async def opened(bench: Bench, scenario: str = FIGHT, language: str = "en", **options: Any) -> Game:
@@ -108,6 +107,7 @@ def shown(game: Game, rng: random.Random) -> str:
     return " ".join(str(request.low + rng.randrange(request.die)) for _ in range(request.count))
 
 
+@pytest.mark.clause("umpire table-dice")
 async def test_a_roll_is_asked_for_entered_and_confirmed_and_the_entry_says_by_whom(bench: Bench) -> None:
     game = await until_dice(bench, await opened(bench))
     n = len(game.entries)
@@ -117,6 +117,7 @@ async def test_a_roll_is_asked_for_entered_and_confirmed_and_the_entry_says_by_w
     assert "**2d6**" in post.text
     assert f"To throw and enter: <@{roller.id}>" in post.text
     await enter(bench, roller, "4 2")
+    post = roll_post(bench)
     assert f"Faces: **4, 2**, entered by <@{roller.id}>" in post.text
     assert f"To confirm or dispute: <@{foe.id}>" in post.text
     assert len((await bench.game()).entries) == n
@@ -261,6 +262,7 @@ async def test_nobody_else_enters_confirms_disputes_or_withdraws(bench: Bench) -
     assert (len(game.entries), game.steps, awaited(game).kept.faces) == (n, step, (6, 6))
 
 
+@pytest.mark.clause("umpire table-dice")
 async def test_while_an_order_waits_nothing_else_changes_the_position(bench: Bench) -> None:
     game = await until_dice(bench, await opened(bench))
     roller, rita = thrower(bench, game), bench.table.rita
@@ -312,9 +314,12 @@ async def test_a_press_that_is_late_or_comes_twice_changes_nothing(bench: Bench)
     post, n = roll_post(bench), len(game.entries)
     before = Message(json.loads(json.dumps(post.data)))
     await enter(bench, roller, "4 2")
+    assert post.deleted
+    post = roll_post(bench)
     entered = Message(json.loads(json.dumps(post.data)))
     form = await bench.guild.click(roller, post, made("shake", game.id, (await bench.game()).steps))
     await enter(bench, roller, "3 3")
+    post = roll_post(bench)
     late = {"en": "This roll has moved on", "ru": "С этим броском уже разобрались"}
     answer = await sent(bench, form, "6 6")
     assert answer is not None
@@ -446,3 +451,28 @@ async def test_the_opening_of_a_game_waits_for_its_dice_as_orders_do(
         assert game.running
         assert next(e.faces for e in game.entries[0].events if isinstance(e, Rolled)) == (0, 7)
         assert isinstance(game.entries[0].events[-1], DiceEntered)
+
+
+async def test_who_is_to_act_is_pinged_and_who_gives_up_ends_the_waiting(bench: Bench) -> None:
+    game = await until_dice(bench, await opened(bench))
+    roller = thrower(bench, game)
+    foe = other(bench, roller)
+    asked = roll_post(bench)
+    assert pinged(asked) == []
+    await enter(bench, roller, "4 2")
+    assert asked.deleted
+    assert pinged(roll_post(bench)) == [foe.id]
+    await press(bench, foe, "struck")
+    assert pinged(roll_post(bench)) == [roller.id]
+    post = roll_post(bench)
+    await bench.desk.resign(game.id, int(roller.id))
+    await bench.delivered()
+    game = await bench.game()
+    assert (game.open_roll, game.header.status) == (None, "over")
+    assert "no longer needed: the game is over" in post.text
+    assert "shake:" not in controls(post)
+    await judged(bench, game)
+
+
+def pinged(message: Message) -> list[str]:
+    return [member["id"] for member in message.data["mentions"]]

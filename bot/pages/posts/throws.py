@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from bot.desk.live import LiveGame, OpenRoll
-from bot.desk.throwing import confirmers, throwers
+from bot.desk.throwing import OFTEN, confirmers, throwers
 from bot.pages.discord import ids
 from bot.pages.discord.naming import holders, mention, title
 from bot.pages.discord.page import Button, Field, Form, Page, Row
@@ -23,8 +23,6 @@ FACES: Final = "faces"
 """The field of the form."""
 MOST_FACTS: Final = 8
 """Lines that tell what an order has come to before its roll."""
-OFTEN: Final = 2
-"""Disputes after which the referee is named."""
 
 
 def throw_page(live: LiveGame, body: Mapping[str, Option], words: FluentWords) -> Page | None:
@@ -36,7 +34,7 @@ def throw_page(live: LiveGame, body: Mapping[str, Option], words: FluentWords) -
     if roll is not None and roll.kept.roll == body.get("roll"):
         return open_page(live, words)
     how = str(body.get("how", ""))
-    if how not in ("confirmed", "withdrawn"):
+    if how not in ("confirmed", "withdrawn", "over"):
         return None
     return Page(paragraphs=(_ended(body, how, words),), small=words.message("status-small", game=str(live.id)))
 
@@ -140,6 +138,8 @@ def _ended(body: Mapping[str, Option], how: str, words: FluentWords) -> str:
         "purpose": words.message(str(body["purpose"])),
         "rule": words.rule(Rule(str(body["book"]), str(body["clause"]))),
     }
+    if how == "over":
+        return words.message("throw-over", **request)
     by = mention(int(body.get("by", 0)))
     if how == "withdrawn":
         return words.message("throw-withdrawn", by=by, **request)
