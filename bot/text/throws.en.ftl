@@ -26,6 +26,7 @@ throw-often-nobody = Disputed { $count } times. A referee can settle it: `/{ cmd
 throw-settled = 🎲 { $purpose }: { $dice } → **{ $faces }** *({ $rule })* · entered by { $by }, confirmed by { $confirmed }
 throw-withdrawn = 🎲 { $purpose }: { $dice } *({ $rule })* · no longer needed: { $by } withdrew the order
 throw-over = 🎲 { $purpose }: { $dice } *({ $rule })* · no longer needed: the game is over
+throw-order-waits = Waiting for its dice: { $order }
 throw-late = This roll has moved on. The newest post about it shows what is needed.
 throw-hands = 🎲 Thrown at the table · entered by { $by }, confirmed by { $confirmed }
 throw-hands-disputed =

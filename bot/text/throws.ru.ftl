@@ -26,6 +26,7 @@ throw-often-nobody = Оспорено раз: { $count }. Решить може�
 throw-settled = 🎲 { $purpose }: { $dice } → **{ $faces }** *({ $rule })* · ввод: { $by }, подтверждение: { $confirmed }
 throw-withdrawn = 🎲 { $purpose }: { $dice } *({ $rule })* · бросок не нужен, приказ отозван: { $by }
 throw-over = 🎲 { $purpose }: { $dice } *({ $rule })* · бросок не нужен, партия закончена
+throw-order-waits = Ждёт броска: { $order }
 throw-late = С этим броском уже разобрались. Что нужно теперь, видно в последнем сообщении о нём.
 throw-hands = 🎲 Бросок за столом · ввод: { $by }, подтверждение: { $confirmed }
 throw-hands-disputed = · оспорено раз: { $count }

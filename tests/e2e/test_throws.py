@@ -15,7 +15,9 @@ from bot.desk.live import COMPUTER, OpenRoll
 from bot.localguild import Interaction, Member, Message
 from bot.pages.discord.ids import Verb, made
 from bot.tools.verify import verify
+from engine.kernel.command import Command
 from engine.kernel.event import DiceEntered, Rolled
+from engine.kernel.odds import Preview, preview
 from engine.players.practice import practice_order
 from tests.e2e.bench import Bench, raised
 from tests.e2e.guild import Table
@@ -187,7 +189,12 @@ async def test_a_whole_game_is_played_with_dice_of_a_table(bench: Bench, languag
     assert {"en": "All dice were thrown at the table", "ru": "Все кубики бросали за столом"}[language] in everything
 
 
-async def test_a_practice_game_is_played_with_a_witness_and_the_dice_of_the_computer_too(bench: Bench) -> None:
+@pytest.mark.parametrize("posts", ["every", "normal", "quiet"])
+async def test_a_practice_game_is_played_with_a_witness_and_the_dice_of_the_computer_too(
+    bench: Bench, posts: str
+) -> None:
+    bench.posts = posts
+    await bench.restart()
     alice, carol = bench.table.alice, bench.table.carol
     more = {"scenario": FIGHT, "dice": "entered", "opponent": "computer", "witness": carol, "side": SECOND}
     await bench.run(alice, "game new", more)
@@ -476,3 +483,29 @@ async def test_who_is_to_act_is_pinged_and_who_gives_up_ends_the_waiting(bench: 
 
 def pinged(message: Message) -> list[str]:
     return [member["id"] for member in message.data["mentions"]]
+
+
+async def test_of_many_lines_the_one_that_waits_for_dice_stops_the_rest(bench: Bench) -> None:
+    game, rng = await opened(bench), random.Random(3)
+    while True:
+        side = game.asked[0]
+        given = practice_order(game.game, game.state, side, rng.randrange)
+        line = game.game.write(given)
+        if rolls(game, given):
+            break
+        await bench.run(bench.asked(game), "order", {"order": line})
+        game = await bench.game()
+    member = bench.asked(game)
+    form = await bench.guild.slash(member, bench.channel, "orders")
+    answer = await bench.guild.answer(await bench.guild.submit_modal(form, {"text": f"{line}\nend"}))
+    await bench.idle()
+    await bench.delivered()
+    game = await bench.game()
+    assert {"en": "Waiting for its dice: ", "ru": "Ждёт броска: "}[said(member)] in answer.text
+    assert awaited(game).kept.user == int(member.id)
+
+
+def rolls(game: Game, given: Command) -> bool:
+    """Tell whether an order of the side that is asked would roll."""
+    found = preview(game.game, game.state, game.asked[0], given)
+    return isinstance(found, Preview) and found.roll is not None
