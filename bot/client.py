@@ -42,6 +42,7 @@ from bot.commands.rules import RulesGroup
 from bot.commands.settings import settings_command
 from bot.commands.standing import StandingRoom, standing_command
 from bot.commands.tables import TablesGroup
+from bot.commands.throwing import ThrowRoom
 from bot.commands.tutorial import Tutorial
 from bot.commands.unit import unit_command
 from bot.config import DATABASE, ConfigError, Settings, read
@@ -169,6 +170,8 @@ class UmpireClient(discord.Client):
         standing = StandingRoom(self.context, self.standing)
         self.buttons.also(standing.verbs)
         self.buttons.also(PoliciesRoom(self.context).verbs)
+        throws = ThrowRoom(self.context)
+        self.buttons.also(throws.verbs, throws.forms, throws.sent)
         self.buttons.also(GuideRoom(self.context, artist).verbs)
         self.buttons.also(PartingRoom(self.context, artist).verbs)
         places = self.context.places = Places(self, desk)

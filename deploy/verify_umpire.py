@@ -23,6 +23,9 @@ rolls     The working key is HMAC-SHA-256(key, canonical JSON of [message, phras
           the face `low + b % die` if b < 256 - 256 % die, and is skipped otherwise.  Indexes count up from 0.  A return
           to an earlier entry (`rewound`) goes back to the index of that entry, and if it takes back a roll, the epoch
           rises by one, so that nobody knows the coming faces.
+entered   Where `header.dice` is "entered", members threw the dice at their table and no key decides them.  Every entry
+          with rolls then ends with the event `dice-entered`: for each of its rolls in order who entered the faces, who
+          confirmed them, another member, both by their numbers at Discord, and how often faces were struck out before.
 salt      `header.salt` is HMAC-SHA-256(key, "salt of the ledger") in hex; it makes the links unguessable while orders
           are hidden.
 chain     The first link is SHA-256 of the canonical JSON of `header` without `key`, and without `message` where that
@@ -102,12 +105,15 @@ EVENTS = {
     "minuted": "",
     "watch-set": "side trigger subject",
     "watch-cleared": "side trigger subject",
+    "dice-entered": "hands",
 }
 INTERVENTIONS = (
     "umpire.place", "umpire.remove", "umpire.set", "umpire.rule", "umpire.for", "umpire.reroll", "umpire.close",
     "umpire.note",
 )  # fmt: skip
 MINUTES = ("umpire.seats", "umpire.referee", "umpire.copy", "umpire.substitute")
+ENTERED = "entered"
+HANDS = {"by", "confirmed", "disputed"}
 MOMENT = "%Y-%m-%dT%H:%M:%S.%fZ"
 FIRST = datetime(2015, 1, 1, tzinfo=timezone.utc)  # noqa: UP017 - for Python 3.9
 LIFE = timedelta(minutes=15)
@@ -221,7 +227,8 @@ def read_game(document: dict) -> None:
     read_format(document)
     shape("document", "umpire", "umpire" not in document or is_version(document["umpire"]))
     header = document["header"]
-    known("header", header, HEADER, frozenset({"message"}))
+    known("header", header, HEADER, frozenset({"message", "dice"}))
+    shape("header", "dice", header.get("dice", ENTERED) == ENTERED)
     shape("header", "message", header.get("message") is None or is_snowflake(header["message"]))
     shape("header", "game", is_snowflake(header["game"]))
     shape("header", "system", isinstance(header["system"], str) and SLUG.fullmatch(header["system"]))
@@ -391,7 +398,8 @@ def check_message(document: dict) -> str:
     header = document["header"]
     message, created = header.get("message"), instant("header", header["created"])
     if message is None:
-        raise Unchecked("none was mixed in: the key and the phrases alone decide the dice")
+        decides = "no key decides" if "dice" in header else "the key and the phrases alone decide"
+        raise Unchecked(f"none was mixed in: {decides} the dice")
     sent = sent_at(message)
     told = sent.strftime(MOMENT)
     if sent < created - SKEW:
@@ -485,8 +493,36 @@ def misversioned(entry: dict) -> Iterator[str]:
         yield "its versions must be one number for each event, and not all of them 1"
 
 
+def check_hands(document: dict) -> bool:
+    """Tell whether members entered the dice: then every entry with rolls ends with who entered and confirmed each."""
+    entered = "dice" in document["header"]
+    for n, entry in enumerate(document["entries"]):
+        kinds = [event.get("kind") for event in entry["events"]]
+        rolls = kinds.count("rolled")
+        if "dice-entered" in kinds and not entered:
+            raise Refusal(f"entry {n}: its dice were entered, but those of this game are sealed")
+        if not entered or (not rolls and "dice-entered" not in kinds):
+            continue
+        if kinds.count("dice-entered") != 1 or kinds[-1] != "dice-entered":
+            raise Refusal(f"entry {n}: does not end with who entered its dice")
+        hands = entry["events"][-1].get("hands")
+        if not is_list(hands, is_hand) or not hands:
+            raise Refusal(f"entry {n}: a roll or return cannot be read")
+        if len(hands) != rolls or any(hand["by"] == hand["confirmed"] for hand in hands):
+            raise Refusal(f"entry {n}: not every roll was entered by one member and confirmed by another")
+    return entered
+
+
+def is_hand(value: object) -> bool:
+    whole = isinstance(value, dict) and set(value) == HANDS and is_int(value["disputed"]) and value["disputed"] >= 0
+    return whole and is_snowflake(value["by"]) and is_snowflake(value["confirmed"])
+
+
 def check_rolls(document: dict) -> str:
     header = document["header"]
+    if check_hands(document):
+        count = sum(1 for _ in rolls_in_order(document["entries"]))
+        return f"{count} rolls entered at a table, each confirmed by another member; no key decides them"
     key = None
     if header["key"] is not None:
         key = bytes.fromhex(header["key"])

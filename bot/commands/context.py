@@ -10,7 +10,7 @@ from bot.commands.caller import Caller
 from bot.delivery.places import Places
 from bot.desk.live import GONE, LiveGame, Submission
 from bot.desk.lobby import LIVE
-from bot.desk.outcomes import Changed, Done, Misread, NeedsConsent, OfGame, Outcome, Refused, Repeated, Scrapped
+from bot.desk.outcomes import Changed, Done, Misread, NeedsConsent, OfGame, Outcome, Refused, Repeated, Scrapped, Throws
 from bot.desk.rights import REFEREES, judges, may_referee
 from bot.desk.service import GameDesk
 from bot.formats.vetting import Vetting
@@ -23,6 +23,7 @@ from bot.pages.orders.offers import Offer, Offers, OfferShelf
 from bot.pages.orders.refusals import AMBER
 from bot.pages.orders.rows import board_button, give_button, now_button
 from bot.pages.posts.chapters import DECIDES, log_lines
+from bot.pages.posts.throws import open_page
 from bot.pages.rules.policies import policy_lines
 from bot.store.port import moment
 from bot.words import FluentWords, words
@@ -142,7 +143,11 @@ class Context:
                     accent=GREEN,
                     passing=True,
                 )
-            case Changed(live):
+            case Throws(live) if live.open_roll is not None:
+                if quiet and not caller.private and not caller.lacks:
+                    return None
+                return replace(open_page(live, said), passing=True)
+            case Changed(live) | Throws(live):
                 sides = side_names(live, live.sides_of(caller.user), said)
                 return self.receipt(live, caller, said.message(receipt or "receipt-changed", sides=sides))
             case Scrapped():

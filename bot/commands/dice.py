@@ -216,6 +216,8 @@ def _game_luck(live: LiveGame, said_: FluentWords) -> Page:
                 sides[side] = sides.get(side, ()) + thrown
                 purposes[purpose] = purposes.get(purpose, ()) + thrown
     lines = [title(live, said_), *luck_lines((Group("", tuple(every)),), said_)]
+    if live.enters:
+        lines.insert(1, said_.message("throw-luck"))
     if every:
         lines += [said_.message("luck-sides"), *group_lines(sides, said_), said_.message("luck-who-throws")]
         lines += [said_.message("luck-purposes"), *group_lines(purposes, said_)]

@@ -19,7 +19,7 @@ from bot.commands.reception import Reception
 from bot.commands.slash import SlashCommand, SlashOption, command
 from bot.commands.uploads import fetched
 from bot.desk.live import LiveGame, Submission
-from bot.desk.outcomes import Done, NotRunning, NotYours, Outcome, Repeated, Stale
+from bot.desk.outcomes import Done, NotRunning, NotYours, Outcome, Repeated, Stale, Throws
 from bot.members import drafts
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import seen
@@ -221,6 +221,9 @@ class EditorsRoom:
             outcome = outcome.first or outcome
         if isinstance(outcome, Stale):
             return await stale_page(self.context, self.artist, outcome.live, caller)
+        if isinstance(outcome, Throws):
+            await drafts.go_on(self.context.desk.store, caller.user, named, "")
+            return await self.context.conclude(outcome, caller)
         if not isinstance(outcome, Done):
             return await self._declined(place, caller, outcome, value)
         self.context.wake()

@@ -13,7 +13,7 @@ from bot.commands.sides import side_meant
 from bot.delivery.places import NAME, Ground, Places, Unopened
 from bot.desk.live import COMPUTER, LiveGame
 from bot.desk.lobby import LIVE
-from bot.desk.outcomes import Changed, Done, Outcome, Repeated, Unknown
+from bot.desk.outcomes import Changed, Done, Outcome, Repeated, Throws, Unknown
 from bot.members.preferences import POSTS, choose
 from bot.pages.discord import limits
 from bot.pages.discord.naming import channel as linked
@@ -88,7 +88,7 @@ async def found_in_thread(
             outcome = await _filled(context, places, ground, caller, battle, thread)
     except Unopened:
         return plain(said, said.message("thread-unopened", channel=linked(ground.id)))
-    if not isinstance(outcome, Changed | Done | Repeated):
+    if not isinstance(outcome, Changed | Done | Throws | Repeated):
         return await context.conclude(outcome, caller)
     line = said.message("receipt-thread", channel=linked(thread))
     return Page(title, (line,), accent=GREEN, passing=True)

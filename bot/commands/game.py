@@ -27,10 +27,11 @@ from bot.commands.slash import (
     subcommand,
 )  # fmt: skip
 from bot.commands.uploads import fetched, mistakes_page, vetted
-from bot.desk.live import COMPUTER, LiveGame
+from bot.desk.live import COMPUTER, WITNESS, LiveGame
 from bot.desk.lobby import LIVE
 from bot.desk.outcomes import Changed, Damaged, NotRunning, NotYours, Refused
 from bot.desk.rights import plays
+from bot.formats.export import DICE, ENTERED
 from bot.formats.packs import PACK_BYTES
 from bot.formats.vetting import Faulty, PackTask, Sound
 from bot.pages.discord import ids
@@ -41,7 +42,7 @@ from bot.pages.orders.refusals import AMBER
 from bot.pages.posts import entries
 from bot.pages.posts.picker import OPPONENTS, planned_by
 from bot.pages.posts.status import status_page
-from bot.store.port import Post
+from bot.store.port import Option, Post
 from bot.words import LANGUAGES
 from engine.kernel.ids import Side
 from engine.kernel.notation import plain as folded
@@ -95,6 +96,7 @@ class GameGroup(SlashGroup):
         opponent=SlashOption("opponent", values=OPPONENTS, prefix="cmd-opponent-"),
         side=SlashOption("side", about="own-side", complete=_own_sides),
         place=SlashOption("place", values=("here", "thread"), prefix="cmd-place-"),
+        dice=SlashOption("game-dice", values=("sealed", ENTERED), prefix="cmd-game-dice-"),
     )
     async def new(
         self,
@@ -105,8 +107,13 @@ class GameGroup(SlashGroup):
         opponent: str | None = None,
         side: Word | None = None,
         place: str | None = None,
+        dice: str | None = None,
+        witness: discord.User | None = None,
     ) -> Page | None:
         words, picker = caller.words, self.picker()
+        thrown = dice_options(dice, None if witness is None or witness.bot else witness.id)
+        if thrown and scenario is None and pack is None:
+            return plain(words, words.message("throw-which-battle"))
         if scenario is not None and pack is not None:
             return plain(words, words.message("pack-or-scenario"))
         read = None if pack is None else await self._pack(caller, pack)
@@ -117,7 +124,7 @@ class GameGroup(SlashGroup):
             system=read.system if read else named[0],
             scenario=read.id if read else named[1],
             document=read.document if read else None,
-            options={"pack": pack.filename} if pack else {},
+            options={"pack": pack.filename, **thrown} if pack else thrown,
             language=await picker.language(caller, language),
             opponent=next((how for how in OPPONENTS if how == opponent), "members"),
             side=side,
@@ -367,3 +374,10 @@ def _may_not(live: LiveGame, caller: Caller, what: str) -> NotYours | NotRunning
     if live.sides_of(caller.user) or (what == "abandon" and alone):
         return None
     return NotYours(live, sides, live.holders(sides)) if live.started else NotYours(live, (), (header.creator,))
+
+
+def dice_options(dice: str | None, witness: int | None) -> dict[str, Option]:
+    """Return the options of a game whose dice are thrown at a table, which a witness alone says too; else none."""
+    if dice != ENTERED and witness is None:
+        return {}
+    return {DICE: ENTERED} if witness is None else {DICE: ENTERED, WITNESS: witness}

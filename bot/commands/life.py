@@ -11,7 +11,8 @@ from bot.commands.caller import Caller
 from bot.commands.context import Context, plain
 from bot.commands.founding import Battle, found, others_of
 from bot.delivery.places import Places
-from bot.desk.live import COMPUTER, POLICIES, LiveGame
+from bot.desk.live import COMPUTER, POLICIES, WITNESS, LiveGame
+from bot.formats.export import DICE
 from bot.members.preferences import POSTS
 from bot.pages.boards.picture import Artist
 from bot.pages.discord.ids import Control
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 SWAPPED: Final = "swap"
 _OWN: Final = ("pack", POLICIES)
 """Options of a game whose content is its own."""
+_DICE: Final = (DICE, WITNESS)
 
 
 class LifeRoom:
@@ -74,7 +76,7 @@ class LifeRoom:
             system=header.system,
             scenario=header.scenario,
             document=await self._document(live),
-            options={key: header.options[key] for key in _OWN if key in header.options},
+            options={key: header.options[key] for key in (*_OWN, *_DICE) if key in header.options},
             language=header.language,
             opponent=opponent,
             side=sides[(sides.index(held[0]) + step) % len(sides)] if held else None,

@@ -18,7 +18,7 @@ from bot.commands.order import TEXT, wants_confirmation
 from bot.commands.reception import Reception
 from bot.commands.slash import Interaction, SlashCommand, slash
 from bot.desk.live import LiveGame, Submission
-from bot.desk.outcomes import Done, Misread, NotRunning, NotYours, Outcome, Refused, Repeated, Stale
+from bot.desk.outcomes import Done, Misread, NotRunning, NotYours, Outcome, Refused, Repeated, Stale, Throws
 from bot.members import drafts
 from bot.members.nicknames import Nicknames, nicknames, spelled_out
 from bot.pages.discord import ids, limits
@@ -47,6 +47,8 @@ class Given(Struct, frozen=True):
     done: tuple[tuple[str, int], ...]
     stopped: Outcome | None
     left: tuple[str, ...]
+    waits: str = ""
+    """The line that waits for its dice, in a game whose dice are thrown at a table."""
 
 
 class Tried(Struct, frozen=True):
@@ -230,6 +232,8 @@ async def _give(
         fresh = isinstance(outcome, Done)
         if isinstance(outcome, Repeated) and outcome.first is not None:
             outcome = outcome.first
+        if isinstance(outcome, Throws):
+            return Given(outcome.live, tuple(done), None, lines[part + 1 :], line)
         if not isinstance(outcome, Done):
             return Given(live, tuple(done), outcome, lines[part:])
         done.append((line, outcome.entry.n))
@@ -249,6 +253,8 @@ async def _report(context: Context, caller: Caller, given: Given) -> Page:
     words, live = caller.words, given.live
     lines = [words.message("orders-done", order=code(line), number=str(n)) for line, n in given.done]
     why = None
+    if given.waits:
+        lines.append(words.message("throw-order-waits", order=code(given.waits)))
     if given.stopped is not None:
         why = await _why(context, caller, given.stopped, given.left[0], first=not given.done)
         refused = words.message("orders-refused", order=code(given.left[0]))

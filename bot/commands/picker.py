@@ -56,7 +56,7 @@ class PickerRoom:
             place = "thread"
         if place != "thread":
             busy = await self.context.desk.at_channel(caller.channel)
-            if place is None and busy is not None and battle.document is None and battle.side is None:
+            if place is None and busy is not None and not (battle.options or battle.document or battle.side):
                 plan = Plan(battle.system, battle.scenario, battle.opponent, place="thread", language=battle.language)
                 there = await self._there(caller)
                 if "thread" in there.places and battle.system in self.context.systems:

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from bot.commands.context import Context, plain
 from bot.desk.live import LiveGame
 from bot.desk.rolls import RollDesk
-from bot.pages.discord.naming import code, message_link
+from bot.pages.discord.naming import code, mention, message_link
 from bot.pages.discord.page import Page
 from bot.pages.posts.entries import roll_line
+from bot.pages.posts.hands import hands_of
 from bot.pages.posts.rolls import SCRIPT, link
 from bot.words import FluentWords
 from engine.kernel.dice import Roll, commitment, faces, mixed, working_key
@@ -50,21 +51,30 @@ async def _page(
         where = link(header.guild, header.channel, await rolls.entry_message(live.id, n))
         lines.append(words.message("dice-proof-entry", entry=str(n), where=where))
         lines.append(roll_line(roll, words))
+        if (hands := hands_of(live.entries[n], roll)) is not None:
+            by, confirmed = mention(int(hands.by)), mention(int(hands.confirmed))
+            lines.append(words.message("throw-proof", by=by, confirmed=confirmed))
+            if n not in live.timeline.live:
+                lines.append(words.message("dice-proof-taken-back"))
+            continue
         lines.append(words.message("dice-proof-message", message=code(f"{live.id}:{roll.epoch}:{roll.index}:BLOCK")))
         if n not in live.timeline.live:
             lines.append(words.message("dice-proof-taken-back"))
         if key is not None:
             lines += _compared(live, key, roll, words)
-    lines.append(words.message("dice-proof-commitment", commitment=code(header.commitment)))
-    lines += _mixed(live, words)
-    lines.append(
-        words.message("dice-proof-key", key=code(key.hex())) if key else words.message("dice-proof-game-waits")
-    )
+    lines += (words.message("throw-proof-game"),) if live.enters else _sealed(live, key, words)
     name = f"umpire-{header.system}-{live.id}.json"
     path = f"/{words.message('cmd-game')} {words.message('cmd-game-export')}"
     check = {"command": code(f"umpire verify {name}"), "script": code(SCRIPT.format(name=name))}
     lines.append(words.message("dice-proof-game-check", export=code(path), **check))
     return Page(words.message("dice-proof-game-title", game=str(live.id)), tuple(lines))
+
+
+def _sealed(live: LiveGame, key: bytes | None, words: FluentWords) -> Iterator[str]:
+    """Yield what the sealed dice of a game are proved by."""
+    yield words.message("dice-proof-commitment", commitment=code(live.header.commitment))
+    yield from _mixed(live, words)
+    yield words.message("dice-proof-key", key=code(key.hex())) if key else words.message("dice-proof-game-waits")
 
 
 def _mixed(live: LiveGame, words: FluentWords) -> Iterator[str]:

@@ -20,6 +20,7 @@ from bot.desk.live import GONE, LiveGame
 from bot.desk.outcomes import Damaged
 from bot.desk.rights import voices
 from bot.desk.service import GameDesk
+from bot.desk.throwing import CALLING, called
 from bot.members.preferences import MENTION, POSTS, chosen
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import seen, set_up_view
@@ -33,6 +34,7 @@ from bot.pages.posts import entries
 from bot.pages.posts.background import background_of
 from bot.pages.posts.opening import opening_page
 from bot.pages.posts.status import status_page
+from bot.pages.posts.throws import throw_page
 from bot.store.port import Due, Header
 from bot.words import FluentWords, words
 
@@ -172,6 +174,8 @@ class DiscordCourier:
             if not live.started:
                 await self._reopened(due, live)
             return await self._put_status(due, live, page, stand)
+        if due.kind == "throw":
+            return await self._put_throw(due, live, page, stand)
         active = due.kind == "entry" and bool(page.question)
         pinged = await self._pinged(due, live, active=active)
         message = await send_page(self._client, due, page, stand, pinged)
@@ -180,6 +184,19 @@ class DiscordCourier:
             await self.requests.settle(live)
         if due.kind == "entry" and due.n is not None:
             await self._note_entry(due, due.n, live, page, message, stand)
+        return message
+
+    async def _put_throw(self, due: Due, live: LiveGame, page: Page, stand: There) -> int:
+        """Edit the message of a roll; send it anew, in place of the old one, where somebody else has to act now."""
+        before = (await self._desk.store.throws.messages(live.id)).get(int(due.body.get("roll", 0)))
+        calls = due.body.get("how") in CALLING
+        if before is not None and not calls and await self.teller.edit(due, before, page, redrawn=False):
+            return before
+        message = await send_page(self._client, due, page, stand, await self._pinged(due, live, active=True))
+        if before is not None and before != message:
+            where = self._client.get_partial_messageable(due.channel).get_partial_message(before)
+            with suppress(discord.NotFound, discord.Forbidden):
+                await where.delete()
         return message
 
     async def _note_entry(self, due: Due, n: int, live: LiveGame, page: Page, message: int, stand: There) -> None:
@@ -196,7 +213,9 @@ class DiscordCourier:
         """Return whom a post pings: those who are asked since it, did not bring it about, and want to be pinged."""
         users: tuple[int, ...] = ()
         store = self._desk.store
-        if due.kind == "request":
+        if due.kind == "throw":
+            users = called(live)
+        elif due.kind == "request":
             request = await store.request(int(due.body.get("request", 0)))
             users = () if request is None else voices(live, request.missing)
         elif due.kind == "notice":
@@ -311,6 +330,8 @@ class DiscordCourier:
 
                 ended = report_of if due.kind == "report" else film_of
                 return await ended(live, said, self._studio, self._reference)
+            case "throw":
+                return throw_page(live, due.body, said)
             case "notice":
                 return entries.notice_page(live, due.body, said)
             case _:

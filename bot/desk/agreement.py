@@ -19,6 +19,7 @@ from bot.desk.outcomes import (
     Refused,
     SeatTaken,
     Stale,
+    Throws,
     Unagreed,
     Unknown,
     Unseated,
@@ -26,6 +27,7 @@ from bot.desk.outcomes import (
 from bot.desk.play import rewind
 from bot.desk.rights import comes_back, free_to_sit, judges, others, plays, spoken_for, voices
 from bot.desk.seats import ALONE, Consent
+from bot.desk.throwing import dropped, waits
 from bot.store.port import Ask, Change, Interaction, NewRequest, Post, Request, stamp
 from engine.kernel.command import Rewind
 from engine.kernel.ids import Side
@@ -51,6 +53,8 @@ class Agreement:
         if not held or side not in (None, *held):
             sides = live.game.sides if side is None else (side,)
             return NotYours(live, sides, live.holders(sides))
+        if (busy := waits(live)) is not None:
+            return Refused(live, (busy,))
         timeline = live.timeline
         last = {s: n for s in held if side in (None, s) and (n := timeline.last_order(s)) is not None}
         if not last:
@@ -88,8 +92,8 @@ class Agreement:
     async def seat_computer(
         self, live: LiveGame, user: int, side: Side, manager: bool, interaction: Interaction | None
     ) -> (
-        Changed | Done | NeedsConsent | Pending | NotYours | SeatTaken | Unknown | Unseated | Unagreed | NotOpen
-        | NotRunning
+        Changed | Done | Throws | NeedsConsent | Pending | Refused | NotYours | SeatTaken | Unknown | Unseated
+        | Unagreed | NotOpen | NotRunning
     ):  # fmt: skip
         """Give the computer a vacant seat; in a game that runs the other players must agree."""
         header, held = live.header, live.sides_of(user)
@@ -136,8 +140,8 @@ class Agreement:
     async def consent(
         self, live: LiveGame, request: Request, user: int, manager: bool, interaction: Interaction | None
     ) -> (
-        Done | Changed | NeedsConsent | NotYours | Refused | SeatTaken | Unknown | Unseated | Unagreed | NotOpen | Stale
-        | NotRunning
+        Done | Changed | Throws | NeedsConsent | NotYours | Refused | SeatTaken | Unknown | Unseated | Unagreed
+        | NotOpen | Stale | NotRunning
     ):  # fmt: skip
         """Note that the user's sides agree to a request; the last consent carries it out.
 
@@ -159,7 +163,9 @@ class Agreement:
 
     async def _carry_out(
         self, live: LiveGame, request: Request, consent: Consent, interaction: Interaction | None
-    ) -> Done | Changed | Refused | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen | NotRunning:
+    ) -> (
+        Done | Changed | Throws | Refused | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen | NotRunning
+    ):
         """Do what everybody has agreed to."""
         core = self._core
         given = replace(consent, agreed=tuple(s for s in consent.agreed if s in request.needs))
@@ -175,6 +181,8 @@ class Agreement:
             return await lobby.seat_computer(core, live, request.user, side, interaction, given)
         if request.to is None:
             return await self._abandon(live, interaction, request.id)
+        if (busy := waits(live)) is not None:
+            return Refused(live, (busy,))
         command = Rewind(request.to, agreed=consent.agreed)
         return await rewind(
             core,
@@ -243,7 +251,7 @@ class Agreement:
 
     async def _abandon(self, live: LiveGame, interaction: Interaction | None, request: int | None) -> Changed:
         n = len(live.entries) - 1 if live.started else None
-        posts = (*STATUS, *endings(n, live.head))
+        posts = (*dropped(live), *STATUS, *endings(n, live.head))
         change = Change(live.id, self._core.now(), interaction, status="abandoned", posts=posts)
         if request is not None:
             change = replace(change, closes=(request, "granted"))

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.desk.live import COMPUTER, Bound, LiveGame
 from bot.desk.livegames import LiveGames
-from bot.desk.outcomes import Busy, Changed, Done, Fault, NeedsConsent, NoGame, Outcome, Repeated, Stale
+from bot.desk.outcomes import Busy, Changed, Done, Fault, NeedsConsent, NoGame, Outcome, Repeated, Stale, Throws
 from bot.formats.export import chained_header
 from bot.store.callsport import Settled
 from bot.store.port import (
@@ -33,7 +33,7 @@ from bot.store.port import (
     stamp,
 )
 from bot.store.troubles import StoreTrouble
-from engine.kernel.command import Command
+from engine.kernel.command import Command, Minute
 from engine.kernel.event import Event
 from engine.kernel.game import System
 from engine.kernel.ids import Side
@@ -65,6 +65,8 @@ class Draft(Struct, frozen=True):
     """Who gets to see all of the game by it."""
     settles: Settled | None = None
     """What the referee settles by it beside the game."""
+    posts: tuple[Post, ...] = ()
+    """What is posted before it."""
 
 
 class Core:
@@ -150,7 +152,7 @@ class Core:
             fresh = await self.games.get(game)
             seen = None if interaction is None else await self.store.seen(interaction)
             return self.repeated(fresh or live, seen) if seen else Stale(fresh or live)
-        if interaction is not None and not isinstance(outcome, Done | Changed | NeedsConsent):
+        if interaction is not None and not isinstance(outcome, Done | Changed | Throws | NeedsConsent):
             self._refused[interaction] = outcome
             if len(self._refused) > REFUSALS:
                 self._refused.popitem(last=False)
@@ -199,6 +201,7 @@ class Core:
         header = live.header if before else replace(live.header, rules=rules, status="running")
         over = draft.after.outcome is not None
         status: Status | None = "over" if over else None if before else "running"
+        thrown = not isinstance(draft.command, Minute)
         first = "" if before else first_link(chained_header(header, await self.store.key(live.id)))
         with self.guarded(live, "record", draft.command, side=draft.side, via=draft.via):
             link = next_link(live.head if before else first, entry_data(entry))
@@ -207,7 +210,7 @@ class Core:
                 self._stored(live, entry, draft, link),
                 before.seq if before else 0,
                 interaction,
-                _posts(entry.n, link, over=over),
+                (*draft.posts, *_posts(entry.n, link, over=over)),
                 status,
                 None if before else rules,
                 draft.granted,
@@ -215,6 +218,7 @@ class Core:
                 draft.referee,
                 (held := _held(live, draft)),
                 draft.settles,
+                thrown,
             )
         with self.guarded(live, "write", draft.command, side=draft.side, via=draft.via):
             try:
@@ -228,6 +232,8 @@ class Core:
         live.seats = seated(live.seats, draft.seats)
         live.held = (*live.held, *held)
         live.head = link
+        if thrown:
+            _settled(live)
         self.tell(live)
         return Done(live, entry, before, live.state)
 
@@ -265,6 +271,8 @@ class Core:
             content=header.content if change.content is None else change.content.digest,
             options=header.options if change.options is None else change.options,
         )
+        if change.status == "abandoned":
+            _settled(live)
         self.tell(live)
         return Changed(live)
 
@@ -275,6 +283,12 @@ class Core:
                 listener(live)
             except Exception:  # noqa: BLE001 - what is written stands, whoever stumbles over it afterwards
                 _log.exception("a listener failed on game %s", live.id)
+
+
+def _settled(live: LiveGame) -> None:
+    """Note that no order waits for dice any more, as the database does."""
+    if live.open_roll is not None:
+        live.open_roll, live.steps = None, live.steps + 1
 
 
 def seated(seats: Mapping[Side, int], changes: Iterable[tuple[Side, int | None]]) -> Mapping[Side, int]:

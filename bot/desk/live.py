@@ -5,9 +5,13 @@ from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 
+from bot.formats.export import DICE, ENTERED
 from bot.store.port import Header, Held
+from bot.store.throwport import Waiting
 from engine.kernel.codec import Codec
 from engine.kernel.command import Command, Reroll
+from engine.kernel.dice import Roll
+from engine.kernel.event import Event
 from engine.kernel.game import Game, ScenarioInfo, System
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Entry
@@ -34,8 +38,22 @@ POLICIES: Final = "readings"
 """The option of a game that names the policies which its players read otherwise than is usual."""
 GONE: Final = "channel-gone"
 """The option of a game that ended because its channel is gone: since when."""
+WITNESS: Final = "witness"
+"""The option of a game that names the member who may confirm dice besides the players."""
 UNAGREED: Final = "unagreed"
 """The option of a game that names the sides whose players sat down before a policy was changed by somebody else."""
+
+
+class OpenRoll(Struct, frozen=True):
+    """The roll that an order waits for, as members throw it at their table: the order, and the facts before the roll.
+
+    `command` is None for the opening.
+    """
+
+    kept: Waiting
+    command: Command | None
+    request: Roll
+    events: tuple[Event, ...]
 
 
 class LiveGame:
@@ -59,6 +77,10 @@ class LiveGame:
         self.timeline = timeline
         self.head = head
         """The last link of the chain; before the start the link of nothing, empty."""
+        self.open_roll: OpenRoll | None = None
+        """What an order waits for; None while none does."""
+        self.steps = 0
+        """The number of the last step of an order that waits or waited for dice."""
 
     def __repr__(self) -> str:
         return f"LiveGame({self.header.id}, {self.header.system}, {len(self.timeline.entries)} entries)"
@@ -111,6 +133,17 @@ class LiveGame:
         if n and isinstance(self.entries[n].command, Reroll):
             return self.timeline.states[self.timeline.under(n)]
         return self.timeline.states[n - 1] if n else None
+
+    @property
+    def enters(self) -> bool:
+        """Whether the dice of this game are thrown at a table and entered."""
+        return self.header.options.get(DICE) == ENTERED
+
+    @property
+    def witness(self) -> int | None:
+        """The member who may confirm dice besides the players; None where none was named."""
+        named = self.header.options.get(WITNESS)
+        return int(named) if named is not None else None
 
     @property
     def asked(self) -> tuple[Side, ...]:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from bot.desk.live import Bound, LiveGame
 from bot.desk.outcomes import Damaged
+from bot.desk.rerolling import reopened
 from bot.store.port import Header, Store, StoredLedger
 from engine.content.files import LEARNING
 from engine.kernel.codec import Codec
@@ -68,6 +69,9 @@ class LiveGames:
             _log.exception("game %s is damaged and takes no more orders; reference %s", game, reference)
             raise Damaged(game, reference) from error
         live = LiveGame(header, seats, held, bound, timeline, stored.link)
+        live.steps, waiting = await self._store.throws.of(game)
+        if waiting is not None:
+            live.open_roll = await asyncio.to_thread(reopened, live, waiting)
         self._live[game] = live
         while len(self._live) > self._most:
             self.forget(next(iter(self._live)))

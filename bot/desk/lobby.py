@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from bot.desk import policies, seats
+from bot.desk import policies, seats, throwing
 from bot.desk.core import Core, Draft
-from bot.desk.live import COMPUTER, GONE, LiveGame
+from bot.desk.live import COMPUTER, GONE, LiveGame, OpenRoll
 from bot.desk.outcomes import (
     Busy,
     Changed,
@@ -23,6 +23,7 @@ from bot.desk.outcomes import (
     Repeated,
     Scrapped,
     SeatTaken,
+    Throws,
     Unagreed,
     Unfit,
     Unknown,
@@ -229,7 +230,7 @@ def not_vacant(live: LiveGame, side: Side) -> SeatTaken | Unknown | NotRunning |
 
 async def seat_computer(
     core: Core, live: LiveGame, user: int, side: Side, interaction: Interaction | None, consent: seats.Consent
-) -> Changed | Done | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen | NotRunning:
+) -> Changed | Done | Throws | Refused | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen | NotRunning:
     """Give the computer a vacant seat; a game that is full by that starts, unless a player has yet to agree."""
     if (reason := not_vacant(live, side)) is not None:
         return reason
@@ -249,7 +250,7 @@ async def seat_computer(
 
 async def practise(
     core: Core, live: LiveGame, user: int, side: Side | None, interaction: Interaction | None
-) -> Done | Changed | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen:
+) -> Done | Changed | Throws | Refused | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen:
     """Give a user his side, the first vacant one if he names none, the computer all others, and start."""
     if live.header.status != "open":
         return NotOpen(live)
@@ -315,7 +316,7 @@ async def appoint(
 
 async def start(
     core: Core, live: LiveGame, user: int, manager: bool, interaction: Interaction | None
-) -> Done | Changed | Unseated | Unagreed | NotYours | NotOpen:
+) -> Done | Changed | Throws | Refused | Unseated | Unagreed | NotYours | NotOpen:
     """Seal a game, or play its opening where seats and phrases are not posted first.
 
     Of a game that is sealed already, play the opening if its post stands in the channel; else make the post due now.
@@ -334,14 +335,23 @@ async def start(
         return Unseated(live, live.vacant)
     if live.unagreed:
         return Unagreed(live, live.unagreed)
+    if (alone := throwing.unwitnessed(live)) is not None:
+        return Refused(live, (alone,))
     if not (core.publishes and header.channel > 0):
         return await opened(core, live, user, interaction)
     posts = (Post("seal", body={"user": user}), *STATUS)
     return await core.change(live, Change(live.id, core.now(), interaction, status="sealed", posts=posts))
 
 
-async def opened(core: Core, live: LiveGame, user: int, interaction: Interaction | None) -> Done:
-    """Play the opening."""
+async def opened(core: Core, live: LiveGame, user: int, interaction: Interaction | None) -> Done | Throws:
+    """Play the opening; where its dice are thrown at a table, as far as the first roll."""
+    if live.open_roll is not None:
+        return Throws(live)
+    if live.enters:
+        with core.guarded(live, "open", via="opening"):
+            found = await asyncio.to_thread(throwing.awaited, live, None, None, user, "opening")
+        if isinstance(found, OpenRoll):
+            return await throwing.ask(core, live, found, interaction)
     dice = await core.games.dice(live)
     with core.guarded(live, "open", via="opening"):
         opening = begin(live.game, dice)
@@ -349,7 +359,7 @@ async def opened(core: Core, live: LiveGame, user: int, interaction: Interaction
     return await core.record(live, draft, interaction)
 
 
-async def published(core: Core, live: LiveGame) -> Done | NotOpen:
+async def published(core: Core, live: LiveGame) -> Done | Throws | NotOpen:
     """Begin a sealed game once the id of its published message is known, in the name of the user who started it."""
     if live.header.status != "sealed" or live.header.message is None:
         return NotOpen(live)

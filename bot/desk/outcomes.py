@@ -52,6 +52,10 @@ class Called(Changed, frozen=True):
     call: Call
 
 
+class Throws(OfGame, frozen=True):
+    """An order waits for dice that members throw at their table, or these went a step on; see `live.open_roll`."""
+
+
 class Repeated(OfGame, frozen=True):
     """The same interaction came before: nothing was changed; `first` is what it did then, None outside the ledger."""
 
@@ -156,7 +160,7 @@ class Busy(Struct, frozen=True):
 
 
 Outcome: TypeAlias = (
-    Done | Changed | Repeated | Refused | Misread | NotYours | Stale | NotRunning | NotOpen | NoGame | Unknown
+    Done | Changed | Throws | Repeated | Refused | Misread | NotYours | Stale | NotRunning | NotOpen | NoGame | Unknown
     | Unfit | ChannelBusy | SeatTaken | Unseated | Unagreed | NeedsConsent | Pending | Scrapped | Busy
 )  # fmt: skip
 

@@ -4,10 +4,12 @@ What members write is read and judged in a worker thread, as long as that may ta
 """
 
 import asyncio
+from typing import Any
 
+from bot.desk import throwing
 from bot.desk.core import Core, Draft
-from bot.desk.live import LiveGame, Submission
-from bot.desk.outcomes import Considered, Done, Misread, NotRunning, NotYours, Refused, Stale
+from bot.desk.live import LiveGame, OpenRoll, Submission
+from bot.desk.outcomes import Considered, Done, Misread, NotRunning, NotYours, Refused, Stale, Throws
 from bot.store.callsport import Settled
 from bot.store.port import Interaction
 from engine.kernel.command import (
@@ -23,7 +25,7 @@ from engine.kernel.command import (
 from engine.kernel.dice import Dice
 from engine.kernel.event import Event
 from engine.kernel.ids import Side
-from engine.kernel.interpreter import Rejected, check
+from engine.kernel.interpreter import Accepted, Rejected, check
 from engine.kernel.interpreter import submit as carry_out
 from engine.kernel.ledger import Via
 from engine.kernel.notation import Ambiguous, Unreadable
@@ -32,25 +34,35 @@ from engine.kernel.violation import by_umpire
 
 async def submit(
     core: Core, live: LiveGame, order: Submission, interaction: Interaction | None
-) -> Done | Refused | Misread | NotYours | Stale | NotRunning:
-    """Carry an order out."""
+) -> Done | Throws | Refused | Misread | NotYours | Stale | NotRunning:
+    """Carry an order out; where its dice are thrown at a table, as far as the first roll."""
     dice = await core.games.dice(live)
     made = await asyncio.to_thread(_carried_out, core, live, order, dice)
+    if isinstance(made, OpenRoll):
+        return await throwing.ask(core, live, made, interaction)
     return await core.record(live, made, interaction) if isinstance(made, Draft) else made
 
 
 def _carried_out(
     core: Core, live: LiveGame, order: Submission, dice: Dice
-) -> Draft | Refused | Misread | NotYours | Stale | NotRunning:
+) -> Draft | OpenRoll | Refused | Misread | NotYours | Stale | NotRunning:
     taken = _taken(core, live, order)
     if not isinstance(taken, Considered):
         return taken
     side, command = taken.side, taken.command
     with core.guarded(live, "carry out", command, side=side, via=order.via):
-        result = carry_out(live.game, live.state, side, order.decision, command, dice)
+        result: Accepted[Any] | Rejected | OpenRoll
+        if live.enters:
+            result = throwing.awaited(live, command, side, order.user, order.via, order.decision)
+        else:
+            result = carry_out(live.game, live.state, side, order.decision, command, dice)
+    if isinstance(result, OpenRoll):
+        return result
     if isinstance(result, Rejected):
         return Refused(live, result.violations)
-    return Draft(side, order.user, order.via, command, result.events, result.state)
+    # To give up is all that may be done while an order waits.
+    posts = throwing.dropped(live)
+    return Draft(side, order.user, order.via, command, result.events, result.state, posts=posts)
 
 
 async def consider(
@@ -115,6 +127,8 @@ def _command(core: Core, live: LiveGame, side: Side, order: Submission) -> Comma
         command = reading
     if isinstance(command, Rewind | RefereeAct | Minute):
         return Refused(live, (by_umpire("referee"),))
+    if not isinstance(command, Resign) and (busy := throwing.waits(live)) is not None:
+        return Refused(live, (busy,))
     if isinstance(command, TimeUp):
         return command if order.via == "clock" else Refused(live, (by_umpire("clock"),))
     out_of_turn = isinstance(command, Resign | SetWatch | ClearWatch) or type(command) in live.game.anytime

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.desk import throwing
 from bot.desk.core import Core, Draft
 from bot.desk.live import COMPUTER, LiveGame
 from bot.desk.outcomes import Done, NotRunning, Refused
@@ -13,7 +14,7 @@ from bot.desk.play import rewind
 from bot.desk.rights import has_seen_all, judges, plays
 from bot.store.callsport import Settled
 from bot.store.port import Interaction
-from engine.kernel.command import RefereeAct, Reroll, Rewind, Substitute
+from engine.kernel.command import RefereeAct, Remark, Reroll, Rewind, Substitute
 from engine.kernel.dice import Dice, NeedRoll, Scripted
 from engine.kernel.event import Event
 from engine.kernel.interpreter import Accepted, Rejected, minute
@@ -41,7 +42,7 @@ async def weigh(
     core: Core, live: LiveGame, user: int, act: RefereeAct | Rewind | Substitute, manager: bool
 ) -> Weighed | Refused | NotRunning:
     """Return what an act would change; nothing is kept of it.  Sealed dice are not asked."""
-    if (reason := _barred(live, user, manager)) is not None:
+    if (reason := _barred(live, user, manager, act)) is not None:
         return reason
     if isinstance(act, Rewind):
         if reasons := _no_rewind(live, act):
@@ -53,7 +54,7 @@ async def weigh(
         try:
             result = await asyncio.to_thread(_acted, live, act, Scripted())
         except NeedRoll:
-            result = None
+            result = throwing.unthrown() if live.enters else None
     if isinstance(result, Rejected):
         return _refused(live, user, act, result)
     if isinstance(act, Reroll):
@@ -74,7 +75,7 @@ async def referee(
 
     `settles` is written with it.  Raises Conflict when the call that it settles is not open any more.
     """
-    if (reason := _barred(live, user, manager)) is not None:
+    if (reason := _barred(live, user, manager, act)) is not None:
         return reason
     if isinstance(act, Substitute):
         return await _substitute(core, live, user, act, interaction)
@@ -83,9 +84,12 @@ async def referee(
             return Refused(live, reasons)
         act = replace(act, to=live.timeline.position(act.to))
         return await rewind(core, live, act, interaction, side=None, user=user, via="referee", settles=settles)
-    dice = await core.games.dice(live)
+    dice = Scripted() if live.enters else await core.games.dice(live)
     with core.guarded(live, "intervene", act, via="referee"):
-        result = await asyncio.to_thread(_acted, live, act, dice)
+        try:
+            result = await asyncio.to_thread(_acted, live, act, dice)
+        except NeedRoll:
+            result = throwing.unthrown()
     if isinstance(result, Rejected):
         return _refused(live, user, act, result)
     draft = Draft(None, user, "referee", act, result.events, result.state, settles=settles)
@@ -109,12 +113,15 @@ async def _substitute(
     return await core.record(live, draft, interaction)
 
 
-def _barred(live: LiveGame, user: int, manager: bool) -> Refused | NotRunning | None:
+def _barred(
+    live: LiveGame, user: int, manager: bool, act: RefereeAct | Rewind | Substitute
+) -> Refused | NotRunning | None:
     """Return why a user does not referee a game now; None where he does."""
     if not live.running:
         return NotRunning(live)
     if judges(live, user, manager):
-        return None
+        busy = None if isinstance(act, Remark | Substitute) else throwing.waits(live)
+        return None if busy is None else Refused(live, (busy,))
     named = manager or user == live.header.referee
     return Refused(live, (by_umpire("neutral" if named and plays(live, user) else "referee"),))
 

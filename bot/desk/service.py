@@ -32,6 +32,7 @@ from bot.desk.outcomes import (
     Scrapped,
     SeatTaken,
     Stale,
+    Throws,
     Trouble,
     Unagreed,
     Unfit,
@@ -39,6 +40,7 @@ from bot.desk.outcomes import (
     Unseated,
 )  # fmt: skip
 from bot.desk.rights import oversees
+from bot.desk.throwing import Throwing
 from bot.formats.export import document
 from bot.store import port
 from bot.store.callsport import Settled
@@ -78,6 +80,7 @@ class GameDesk:
         self._agreement = Agreement(self._core, patience)
         self.court = Court(self._core)
         """Where acts of a referee are weighed, and he is called."""
+        self.dice = Throwing(self._core)
 
     @property
     def store(self) -> Store:
@@ -226,8 +229,8 @@ class GameDesk:
     async def practise(
         self, game: int, user: int, side: Side | None = None, interaction: int | None = None
     ) -> (
-        Done | Changed | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen | NoGame | Stale | Repeated
-        | Busy
+        Done | Changed | Throws | Refused | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen | NoGame
+        | Stale | Repeated | Busy
     ):  # fmt: skip
         """Seat a user, give the computer every other vacant side, and start.
 
@@ -239,8 +242,8 @@ class GameDesk:
     async def seat_computer(
         self, game: int, user: int, side: Side, *, manager: bool = False, interaction: int | None = None
     ) -> (
-        Changed | Done | NeedsConsent | Pending | NotYours | SeatTaken | Unknown | Unseated | Unagreed | NotOpen
-        | NotRunning | NoGame | Stale | Repeated | Busy
+        Changed | Done | Throws | NeedsConsent | Pending | Refused | NotYours | SeatTaken | Unknown | Unseated
+        | Unagreed | NotOpen | NotRunning | NoGame | Stale | Repeated | Busy
     ):  # fmt: skip
         """Let the computer play a vacant side: whoever is seated asks, and once the game runs the others must agree."""
         once = _once(interaction)
@@ -298,7 +301,9 @@ class GameDesk:
 
     async def start(
         self, game: int, user: int, *, manager: bool = False, interaction: int | None = None
-    ) -> Done | Changed | Unseated | Unagreed | NotYours | NotOpen | NoGame | Stale | Repeated | Busy:
+    ) -> (
+        Done | Changed | Throws | Refused | Unseated | Unagreed | NotYours | NotOpen | NoGame | Stale | Repeated | Busy
+    ):
         """Play the opening: entry 0.  The creator, the referee, a manager or anybody seated may start.
 
         Where posts reach a channel, seats and phrases are closed and posted, and the opening is played by itself once
@@ -310,7 +315,7 @@ class GameDesk:
     # -- playing ------------------------------------------------------------------------------------------------
     async def submit(
         self, submission: Submission
-    ) -> Done | Refused | Misread | NotYours | Stale | NotRunning | NoGame | Repeated | Busy:
+    ) -> Done | Throws | Refused | Misread | NotYours | Stale | NotRunning | NoGame | Repeated | Busy:
         """Carry an order out.  Raises Fault when the rules code fails, Damaged when the game cannot be trusted."""
         once = _once(submission.interaction, submission.part)
         return await self._core.act(submission.game, once, lambda live: play.submit(self._core, live, submission, once))
@@ -324,13 +329,13 @@ class GameDesk:
 
     async def resign(
         self, game: int, user: int, side: Side | None = None, interaction: int | None = None
-    ) -> Done | Refused | Misread | NotYours | Stale | NotRunning | NoGame | Repeated | Busy:
+    ) -> Done | Throws | Refused | Misread | NotYours | Stale | NotRunning | NoGame | Repeated | Busy:
         """Give the game up for a side of the user."""
         return await self.submit(Submission(game=game, order=Resign(), user=user, side=side, interaction=interaction))
 
     async def time_up(
         self, game: int, interaction: int | None = None
-    ) -> Done | Refused | Misread | NotYours | Stale | NotRunning | NoGame | Repeated | Busy:
+    ) -> Done | Throws | Refused | Misread | NotYours | Stale | NotRunning | NoGame | Repeated | Busy:
         """End the game by the clock: the position is judged as it stands."""
         return await self.submit(Submission(game=game, order=TimeUp(), via="clock", interaction=interaction))
 
@@ -384,8 +389,8 @@ class GameDesk:
     async def consent(
         self, request: int, user: int, interaction: int | None = None, *, manager: bool = False
     ) -> (
-        Done | Changed | NeedsConsent | NotYours | Refused | SeatTaken | Unknown | Unseated | Unagreed | NotOpen | Stale
-        | NotRunning | NoGame | Repeated | Busy
+        Done | Changed | Throws | NeedsConsent | NotYours | Refused | SeatTaken | Unknown | Unseated | Unagreed
+        | NotOpen | Stale | NotRunning | NoGame | Repeated | Busy
     ):  # fmt: skip
         """Agree to a request for the user's sides; the last consent carries it out."""
         return await self._answer(request, user, manager, interaction, self._agreement.consent)

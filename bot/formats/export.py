@@ -5,8 +5,8 @@
 The header is the chained header, whose canonical JSON is the ground of the first link, and beside it the dice `key` in
 hex, null before the game is over, and `message` as null where there was none.  An entry is what `engine.kernel.ledger`
 chains and beside it its `link`; `versions` stands there only when an event was stored under an older shape than the
-first.  `head` is the last link.  `umpire` is the version of the program that wrote the document: no link covers it,
-and older exports lack it.
+first.  `head` is the last link.  `dice` stands in the header only where members threw them at their table.  `umpire` is
+the version of the program that wrote the document: no link covers it, and older exports lack it.
 """
 
 import hashlib
@@ -21,15 +21,20 @@ from engine.kernel.codec import canonical
 from engine.kernel.ledger import salt
 
 FORMAT: Final = 1
+DICE: Final = "dice"
+"""The option of a game, and the name in its header, that says where its dice come from."""
+ENTERED: Final = "entered"
+"""Its value where members throw the dice at their table and enter the faces; without it they are sealed."""
 
 
 def chained_header(header: Header, key: bytes) -> dict[str, Any]:
     """Return the header that the first link covers: everything that stands at the opening, with a salt from the key.
 
     The salt is as secret as the orders of a running game.  `message` stands there only if there is one: games that
-    began before messages were mixed in keep their first link.
+    began before messages were mixed in keep their first link.  So does `dice`, only where they are entered.
     """
     return {
+        **({DICE: ENTERED} if header.options.get(DICE) == ENTERED else {}),
         **({} if header.message is None else {"message": str(header.message)}),
         "game": str(header.id),
         "system": header.system,

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from bot.desk import Done, GameDesk, LiveGame, NotYours, Refused, Repeated, Stale, Submission, damage
 from bot.desk.live import COMPUTER
 from bot.desk.lobby import LIVE
-from bot.desk.outcomes import Busy, Damaged, Trouble
+from bot.desk.outcomes import Busy, Damaged, Throws, Trouble
 from bot.players.tasks import cancelled
 from bot.store.port import Post
 from bot.store.troubles import StoreTrouble
@@ -135,6 +135,8 @@ class Practice:
         except Exception:  # noqa: BLE001 - the game goes on with any lawful order, the log has the cause
             _log.exception("the computer could not think about question %d of game %d", question.id, live.id)
             return await self._anything(live, side, question.id)
+        if isinstance(outcome, Throws) or (isinstance(outcome, Refused) and outcome.live.open_roll is not None):
+            return False
         if isinstance(outcome, Refused):
             _log.error("%s is refused in game %d: %s", live.game.write(order), live.id, outcome.violations)
             return await self._anything(live, side, question.id)
@@ -161,6 +163,8 @@ class Practice:
 
 def asked(live: LiveGame) -> tuple[Side, ...]:
     """Return the sides of the computer that are asked now."""
+    if live.open_roll is not None:
+        return ()  # nobody orders anything before the dice are entered
     return tuple(side for side in live.asked if live.seats.get(side) == COMPUTER)
 
 

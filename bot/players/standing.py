@@ -91,7 +91,7 @@ class StandingAnswers:
         except Damaged as damaged:
             await damage.queue(self._desk, game, damaged.reference)
             return
-        if live is None or not live.running:
+        if live is None or not live.running or live.open_roll is not None:
             return
         for asked in live.state.decisions:
             if await self._settle(live, asked, orders):

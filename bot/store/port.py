@@ -18,13 +18,16 @@ from bot.store.deferredport import DeferredStore
 from bot.store.diceport import DiceStore
 from bot.store.postsport import HandedOut, Kept, PostStore
 from bot.store.standingport import StandingStore
+from bot.store.throwport import Step, ThrowStore
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Via
 from engine.kernel.text import Language
 
 Status: TypeAlias = Literal["open", "sealed", "running", "over", "abandoned"]
 """`sealed`: seats and phrases are closed, and the message that publishes them is on its way; the game has not begun."""
-PostKind: TypeAlias = Literal["opening", "seal", "entry", "status", "request", "closing", "report", "film", "notice"]
+PostKind: TypeAlias = Literal[
+    "opening", "seal", "entry", "status", "request", "closing", "report", "film", "notice", "throw"
+]
 Ask: TypeAlias = Literal["undo", "abandon", "house", "seat", "referee"]
 RequestStatus: TypeAlias = Literal["open", "granted", "declined", "replaced"]
 Scope: TypeAlias = Literal["user", "guild", "game"]
@@ -95,7 +98,8 @@ class Post(Struct, frozen=True):
 
     `opening` the game is set up, `seal` commitment and phrases before the game begins, `entry` ledger entry n,
     `status` the status message (only the newest counts), `request` somebody asks for consent, `closing` the end with
-    the dice key, `report` and `film` what follows it when they are made, `notice` anything else.
+    the dice key, `report` and `film` what follows it when they are made, `throw` dice that members throw, `notice`
+    anything else.
     """
 
     kind: PostKind
@@ -171,6 +175,8 @@ class Append(Struct, frozen=True):
     """Who has something to see from this entry on."""
     settles: Settled | None = None
     """What a referee has settled by it."""
+    thrown: bool = True
+    """No order waits for dice any more."""
 
 
 class Refrozen(Struct, frozen=True):
@@ -297,6 +303,11 @@ class Store(Protocol):
         ...
 
     @property
+    def throws(self) -> ThrowStore:
+        """Return the orders that wait for dice."""
+        ...
+
+    @property
     def deferred(self) -> DeferredStore:
         """Return who waits for an answer."""
         ...
@@ -311,6 +322,10 @@ class Store(Protocol):
 
     async def change(self, change: Change) -> None:
         """Write a change outside the ledger.  Raises Conflict when a seat is taken or the content is another."""
+        ...
+
+    async def throw(self, step: Step, at: str, interaction: Interaction | None, posts: tuple[Post, ...]) -> None:
+        """Write a step of an order that waits for dice.  Raises Conflict where another was faster."""
         ...
 
     async def header(self, game: int) -> Header | None:

@@ -46,6 +46,9 @@ from bot.store.port import (
 )
 from bot.store.poststore import SqlitePosts
 from bot.store.standingstore import SqliteStanding
+from bot.store.throwport import Step
+from bot.store.throwstore import SqliteThrows, end_throws
+from bot.store.throwstore import write as write_step
 from bot.store.waitingposts import WaitingPosts
 from bot.store.writer import Reader, Writer, new_mark
 from engine.kernel.ids import Side
@@ -72,6 +75,7 @@ class SqliteStore:
         self.standing = SqliteStanding(writer, reader)
         self.adjudications = SqliteAdjudications(writer, reader)
         self.deferred = SqliteDeferred(writer, reader)
+        self.throws = SqliteThrows(reader)
 
     @classmethod
     async def open(cls, path: Path) -> Self:
@@ -97,6 +101,15 @@ class SqliteStore:
 
     async def change(self, change: Change) -> None:
         await self._writer.run(lambda db: _change(db, change))
+
+    async def throw(self, step: Step, at: str, interaction: Interaction | None, posts: tuple[Post, ...]) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            _note(db, interaction, step.game, None, at)
+            if not write_step(db, step):
+                raise Conflict(f"step {step.serial} of the dice of game {step.game} is taken")
+            _post(db, step.game, posts, at)
+
+        await self._writer.run(work)
 
     async def header(self, game: int) -> Header | None:
         rows = await self._read("select * from header where id = ?", game)
@@ -280,6 +293,8 @@ def _append(db: sqlite3.Connection, append: Append) -> None:
         _close(db, append.granted, "granted")
     if append.settles is not None:
         settle(db, game, entry.n, entry.user, entry.at, append.settles)
+    if append.thrown:
+        end_throws(db, game)
     _tidy(db, game, append.status, entry.at)
     _post(db, game, append.posts, entry.at)
 
@@ -356,6 +371,7 @@ def _tidy(db: sqlite3.Connection, game: int, status: Status | None, at: str) -> 
         for begun in (f"*:{game}", f"bench:{game}:*"):
             db.execute("delete from preference where scope = 'user' and key glob ?", (begun,))
         db.execute("delete from standing where game = ?", (game,))
+        end_throws(db, game)
 
 
 def _note(db: sqlite3.Connection, interaction: Interaction | None, game: int, n: int | None, at: str) -> None:

@@ -29,7 +29,7 @@ from engine.kernel.game import Game, System
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Accepted, begin
 from engine.kernel.ledger import Entry, Via, first_link, next_link, salt
-from engine.kernel.replay import Recorded, Timeline, carry_out
+from engine.kernel.replay import Recorded, Timeline, attested, carry_out
 from engine.kernel.rulebook import Rule
 from engine.kernel.violation import Violation
 
@@ -92,6 +92,8 @@ class _Header(Struct, frozen=True, forbid_unknown_fields=True):
     key: Hex32 | None
     message: Snowflake | None = None
     """Left out by exports from before messages were mixed in."""
+    dice: Literal["entered"] | UnsetType = UNSET
+    """Only of a game whose dice members threw at their table."""
 
 
 class _Entry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,6 +125,18 @@ class _Rolled(Struct, frozen=True):
     faces: Annotated[tuple[int, ...], Meta(min_length=1)]
     low: Literal[0, 1]
     epoch: int
+
+
+class _Hands(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who entered a roll and who confirmed it, and how often it was disputed."""
+
+    by: Snowflake
+    confirmed: Snowflake
+    disputed: Annotated[int, Meta(ge=0)]
+
+
+class _Entered(Struct, frozen=True):
+    hands: Annotated[tuple[_Hands, ...], Meta(min_length=1)]
 
 
 class _Rewound(Struct, frozen=True):
@@ -260,7 +274,8 @@ def _message(document: _Document) -> str | Unchecked:
     header = document.header
     created = instant("header", header.created)
     if header.message is None:
-        return Unchecked("none was mixed in: the key and the phrases alone decide the dice")
+        decides = "the key and the phrases alone decide" if header.dice is UNSET else "no key decides"
+        return Unchecked(f"none was mixed in: {decides} the dice")
     sent = sent_at(int(header.message))
     if sent < created - SKEW:
         raise Refusal(f"header: message {header.message} was sent {stamp(sent)}, before the game was created")
@@ -284,6 +299,9 @@ def _channel(document: _Document) -> Unchecked:
 
 def _rolls(document: _Document) -> str | Unchecked:
     header = document.header
+    if _hands(document):
+        count = sum(1 for _ in _in_order(document.entries))
+        return f"{count} rolls entered at a table, each confirmed by another member; no key decides them"
     key = None
     if header.key is not None:
         message = None if header.message is None else int(header.message)
@@ -300,6 +318,24 @@ def _rolls(document: _Document) -> str | Unchecked:
 
 
 _NO_RULE = Rule("", "")
+
+
+def _hands(document: _Document) -> bool:
+    """Tell whether members entered the dice: then every entry with rolls ends with who entered and confirmed each."""
+    entered = document.header.dice is not UNSET
+    for n, entry in enumerate(document.entries):
+        kinds = [event.get("kind") for event in entry.events]
+        rolls = kinds.count("rolled")
+        if "dice-entered" in kinds and not entered:
+            raise Refusal(f"entry {n}: its dice were entered, but those of this game are sealed")
+        if not entered or (not rolls and "dice-entered" not in kinds):
+            continue
+        if kinds.count("dice-entered") != 1 or kinds[-1] != "dice-entered":
+            raise Refusal(f"entry {n}: does not end with who entered its dice")
+        hands = _shape(n, entry.events[-1], _Entered).hands
+        if len(hands) != rolls or any(hand.by == hand.confirmed for hand in hands):
+            raise Refusal(f"entry {n}: not every roll was entered by one member and confirmed by another")
+    return entered
 
 
 def _in_order(entries: Sequence[_Entry]) -> Iterator[tuple[int, _Rolled]]:
@@ -457,7 +493,7 @@ def _exact(codec: Codec[Any], entry: Entry, row: _Entry) -> None:
 def _again(timeline: Timeline[Any], entry: Entry) -> tuple[Event, ...] | tuple[Violation, ...]:
     game, dice, command = timeline.game, Recorded(entry.events), entry.command
     if command is None:
-        return begin(game, dice).events
+        return (*begin(game, dice).events, *attested(entry))
     if isinstance(command, Rewind):
         _allowed(timeline, entry, command)
         return timeline.rewind(command.to, command.reason)
@@ -465,7 +501,7 @@ def _again(timeline: Timeline[Any], entry: Entry) -> tuple[Event, ...] | tuple[V
         rolled = timeline.reroll(command, dice)
         return rolled.events if isinstance(rolled, Accepted) else rolled.violations
     result = carry_out(game, timeline.state, entry.side, None, command, dice)
-    return result.events if isinstance(result, Accepted) else result.violations
+    return (*result.events, *attested(entry)) if isinstance(result, Accepted) else result.violations
 
 
 def _allowed(timeline: Timeline[Any], entry: Entry, command: Rewind) -> None:

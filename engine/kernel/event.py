@@ -62,6 +62,23 @@ class Rolled(Event, frozen=True, tag="rolled"):
     epoch: int = 0
 
 
+class Hands(Struct, frozen=True, gc=False):
+    """Through whose hands the faces of a roll came: members are named by their number in decimal digits."""
+
+    by: str
+    """Who entered the faces."""
+    confirmed: str
+    """Who confirmed them: somebody else."""
+    disputed: int = 0
+    """How often faces entered before were struck out."""
+
+
+class DiceEntered(Event, frozen=True, tag="dice-entered"):
+    """All rolls of this entry were thrown at a table and entered by members; one of `hands` for each, in order."""
+
+    hands: tuple[Hands, ...]
+
+
 class Paused(Event, frozen=True, tag="paused"):
     """The game waits.  Carries the whole control stack, so that replaying a log needs no procedure code."""
 
@@ -123,7 +140,7 @@ class WatchCleared(_Watched, frozen=True, tag="watch-cleared"):
 
 
 KERNEL_EVENTS: tuple[type[Event], ...] = (
-    Rolled, Paused, Forced, Ended, Rewound, RulingGiven, Remarked, Minuted, WatchSet, WatchCleared,
+    Rolled, Paused, Forced, Ended, Rewound, RulingGiven, Remarked, Minuted, WatchSet, WatchCleared, DiceEntered,
 )  # fmt: skip
 
 

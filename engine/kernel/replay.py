@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.kernel.command import ClearWatch, Command, Minute, RefereeAct, Reroll, Rewind, SetWatch
 from engine.kernel.dice import Dice, NeedRoll, Roll
-from engine.kernel.event import Event, Rewound, Rolled
+from engine.kernel.event import DiceEntered, Event, Rewound, Rolled
 from engine.kernel.game import Game
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Accepted, Rejected, begin, minute, renew, submit
@@ -209,6 +209,11 @@ class Recorded:
         return self._faces.pop(0)
 
 
+def attested(entry: Entry) -> tuple[Event, ...]:
+    """Return who vouches for the dice of an entry, the last fact of one whose dice were entered: no rule makes it."""
+    return tuple(event for event in entry.events if isinstance(event, DiceEntered))
+
+
 class Difference(Struct, frozen=True):
     """Where today's rules leave the ledger: at which entry, what was refused or came out otherwise."""
 
@@ -234,7 +239,7 @@ def _again(timeline: Timeline[W], entry: Entry) -> tuple[Event, ...] | tuple[Vio
     command = entry.command
     try:
         if command is None:
-            return begin(game, dice).events
+            return (*begin(game, dice).events, *attested(entry))
         if isinstance(command, Rewind):
             return timeline.rewind(command.to, command.reason)
         if isinstance(command, Reroll):
@@ -243,7 +248,7 @@ def _again(timeline: Timeline[W], entry: Entry) -> tuple[Event, ...] | tuple[Vio
         result = carry_out(game, timeline.state, entry.side, None, command, dice)
     except (NeedRoll, IndexError):
         return ()
-    return result.events if isinstance(result, Accepted) else result.violations
+    return (*result.events, *attested(entry)) if isinstance(result, Accepted) else result.violations
 
 
 def carry_out(

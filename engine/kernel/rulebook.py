@@ -113,6 +113,7 @@ UMPIRE_CLAUSES = (
     "no-watch",
     "premeasure",
     "forced",
+    "table-dice",
     "resign",
     "clock",
     "factors",

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.kernel.decision import Decision
 from engine.kernel.event import (
+    DiceEntered,
     Ended,
     Event,
     Forced,
@@ -22,7 +23,9 @@ from engine.kernel.ids import Side
 
 W = TypeVar("W")
 
-KERNEL_FACTS = frozenset((Rolled, Paused, Ended, WatchSet, WatchCleared, Forced, RulingGiven, Remarked, Minuted))
+KERNEL_FACTS = frozenset(
+    (Rolled, Paused, Ended, WatchSet, WatchCleared, Forced, RulingGiven, Remarked, Minuted, DiceEntered)
+)
 """The kinds of fact that `fold_kernel` folds; all others are of the system."""
 
 

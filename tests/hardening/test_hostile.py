@@ -86,7 +86,9 @@ TRIED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
 }
 """Commands that would change the game or tell of it: everyone of them is refused to whoever is not in it."""
 LOOKED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
-    "game new": ({"scenario": "scs/chir-1942"}, {"scenario": "waterloo"}, {}, {"pack": ("x.toml", b"\xff\xfe")}),
+    "game new": ({"scenario": "scs/chir-1942"}, {"scenario": "waterloo"}, {}, {"dice": "entered"},
+                 {"scenario": "scs/chir-1942", "dice": "entered", "witness": "Alice"},
+                 {"pack": ("x.toml", b"\xff\xfe")}),
     "game status": ({},),
     "game replay": ({}, {"game": 1}, {"game": 2}, {"game": 2**53 - 1}),
     "game report": ({}, {"game": 1}, {"game": 77}),
@@ -234,7 +236,7 @@ class Trial:
     def options(self, options: dict[str, Any]) -> dict[str, Any]:
         people = {m.name: m for m in self.bench.guild.members}
         roles = {role.name: role for role in self.bench.guild.world.roles.values()}
-        known = {"member": people, "player": people, "role": roles}
+        known = {"member": people, "player": people, "witness": people, "role": roles}
         return {k: known[k][v] if k in known else v for k, v in options.items()}
 
     async def command(self, member: Member, path: str, options: dict[str, Any]) -> Message:
@@ -364,7 +366,17 @@ async def every_command(on: Trial, member: Member, skip: tuple[str, ...] = ()) -
             on.judge(f"{member.name}: /{path} {option}: {typed}", {"choices": choices})
 
 
-OPENED: Final = (("join", 1, 0), ("begin", 1), ("reads", 1, 0), ("about", 1, "story"), ("again", 1, "same"))
+OPENED: Final = (
+    ("join", 1, 0),
+    ("begin", 1),
+    ("reads", 1, 0),
+    ("about", 1, "story"),
+    ("again", 1, "same"),
+    ("shake", 1, 1),
+    ("sworn", 1, 1),
+    ("struck", 1, 1),
+    ("recall", 1, 1),
+)
 """Controls that stood under posts once."""
 
 
@@ -456,7 +468,7 @@ async def test_who_is_not_in_a_game_changes_nothing_and_learns_nothing(in_both: 
         for custom_id, values in await private_controls(on):
             if custom_id.partition(":")[0] not in MINE_TO_PRESS:
                 on.judge(f"{custom_id} {values}", await on.forged(carol, custom_id, values), compare=False)
-        for form in ("line:1", "lines:1"):
+        for form in ("line:1", "lines:1", "faces:1:1"):
             on.judge(form, await on.form(carol, form, "end"))
         await _own(on, on.bench.table)
 

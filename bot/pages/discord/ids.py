@@ -61,6 +61,10 @@
 | `drop:GAME` | button | gives up what was to be confirmed |
 | `proof:GAME:N` | button | proves the rolls of ledger entry N |
 | `throw:0:DICE` | button | rolls dice outside of games |
+| `shake:GAME:STEP` | button | opens the form for the faces of the roll that an order waits for, at this step of it |
+| `sworn:GAME:STEP`, `struck:GAME:STEP` | button | confirms its faces, strikes them out |
+| `recall:GAME:STEP` | button | withdraws the order that waits for it |
+| `thrown:GAME:STEP` | form | its faces |
 | `seal:0:SEAL:NUMBER` | button | proves a roll outside of games; NUMBER 0: the file of the seal |
 | `reveal:0:SEAL` | button | reveals the open seal of the dice |
 | `A:0` | select | begins to weigh a procedure without a game, the chosen value is `SYSTEM KEY` |
@@ -107,6 +111,7 @@ Verb: TypeAlias = Literal[
     "B", "set", "S", "learn", "stand", "T", "U", "reads", "V", "W", "accept",
     "replay", "R",
     "proof", "throw", "seal", "reveal",
+    "shake", "sworn", "struck", "recall", "thrown",
     "bench", "once", "E", "tool", "D", "sheet", "made",
     "A", "weigh", "C", "fill", "faces", "deal", "vouch", "doubt", "reason", "vow", "filled", "faced",
     "ref", "call", "called", "plea", "pleaded", "case", "K", "prec", "desk", "J", "act", "acted",
@@ -121,6 +126,7 @@ FIELDS: Final[dict[Verb, int]] = {
     "B": 2, "set": 2, "S": 3, "learn": 2, "stand": 3, "T": 2, "U": 3, "reads": 2, "V": 1, "W": 2, "accept": 2,
     "replay": 3, "R": 2,
     "proof": 2, "throw": 2, "seal": 3, "reveal": 2,
+    "shake": 2, "sworn": 2, "struck": 2, "recall": 2, "thrown": 2,
     "bench": 2, "once": 2, "E": 2, "tool": 4, "D": 4, "sheet": 4, "made": 4,
     "A": 1, "weigh": 3, "C": 4, "fill": 2, "faces": 2, "deal": 2, "vouch": 2, "doubt": 2, "reason": 2, "vow": 2,
     "filled": 2, "faced": 2,
@@ -133,7 +139,7 @@ DIGITS: Final = 18
 NO_QUESTION: Final = "-"
 DIGEST: Final = 16
 """Digits of a digest that tell content apart."""
-OPENERS: Final[tuple[Verb, ...]] = ("change", "redo", "sheet", "call", "plea", "act", "fill", "faces")
+OPENERS: Final[tuple[Verb, ...]] = ("change", "redo", "sheet", "shake", "call", "plea", "act", "fill", "faces")
 """Buttons that are answered with a form, which no acknowledgement may go before."""
 
 

@@ -8,14 +8,16 @@ from typing import Final
 
 from bot.desk.live import LiveGame
 from bot.pages.discord import ids, limits
+from bot.pages.discord.naming import mention
 from bot.pages.discord.page import Button, Menu, Option, Page, Row
 from bot.pages.ledger.eyes import Eyes, Known, known
 from bot.pages.ledger.ledgertext import order_of
 from bot.pages.posts.entries import sentence, small_print, told
+from bot.pages.posts.hands import hands_of
 from bot.pages.rules.rulepages import paragraph_of
 from bot.words import FluentWords
 from engine.content import files as content
-from engine.kernel.event import Ended, Forced, Minuted, Paused, Remarked, Rewound, Rolled, RulingGiven
+from engine.kernel.event import DiceEntered, Ended, Forced, Minuted, Paused, Remarked, Rewound, Rolled, RulingGiven
 from engine.kernel.rulebook import UMPIRE, Rule
 from engine.kernel.text import Fact, Line
 
@@ -52,7 +54,11 @@ def _fact(live: LiveGame, n: int, fact: Known, words: FluentWords) -> Iterator[s
     match fact.event:
         case Rolled(index, die, faces, _, _, low, epoch):
             facts: dict[str, Fact] = {"dice": f"{len(faces)}d{die}", "low": low, "high": low + die - 1}
-            proof = words.message("explain-roll", index=str(index), epoch=str(epoch), **facts)
+            if (hands := hands_of(entry, fact.event)) is None:
+                proof = words.message("explain-roll", index=str(index), epoch=str(epoch), **facts)
+            else:
+                by, confirmed = mention(int(hands.by)), mention(int(hands.confirmed))
+                proof = words.message("throw-explain", by=by, confirmed=confirmed, **facts)
             yield words.message("explain-reason", what=proof)
         case Forced():
             rule = words.rule(UMPIRE("forced"))
@@ -88,7 +94,7 @@ def rules_of(live: LiveGame, facts: tuple[Known, ...]) -> Iterator[Rule]:
                 yield why.rule
             case Paused(_, decisions):
                 yield from (decision.rule for decision in decisions)
-            case RulingGiven() | Remarked() | Rewound() | Minuted():
+            case RulingGiven() | Remarked() | Rewound() | Minuted() | DiceEntered():
                 pass
             case _ if fact.before is not None and fact.after is not None and isinstance(event, live.game.events):
                 said = (*live.game.tell(event, fact.before.world, fact.after.world), *reasons(live, fact))

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bot.desk.live import COMPUTER, LiveGame
+from bot.desk.live import COMPUTER, LiveGame, OpenRoll
 from bot.pages.boards.kinds import is_board
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import player, side_name
@@ -311,8 +311,23 @@ def consent_row(game: int, request: int, words: FluentWords) -> Row:
 
 def asked_now(live: LiveGame, words: FluentWords) -> Iterator[str]:
     """Yield the questions that are open, each with its side, player and rule."""
-    if live.started and live.running:
+    if live.open_roll is not None:
+        yield awaited_line(live.open_roll, words)
+    elif live.started and live.running:
         yield from questions(live, live.state, words)
+
+
+def awaited_line(roll: OpenRoll, words: FluentWords) -> str:
+    """Return which dice are to be thrown, what for and by which rule."""
+    request = roll.request
+    return words.message(
+        "throw-dice",
+        dice=f"{request.count}d{request.die}",
+        least=request.low,
+        most=request.low + request.die - 1,
+        purpose=words.message(request.purpose),
+        rule=words.rule(request.rule),
+    )
 
 
 def questions(live: LiveGame, state: State[Any], words: FluentWords) -> Iterator[str]:

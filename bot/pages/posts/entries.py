@@ -41,13 +41,26 @@ from bot.pages.orders.rows import (
     replay_button,
     standing_row,
 )
+from bot.pages.posts.hands import hands_line
 from bot.pages.posts.minutes import minuted
 from bot.pages.posts.picker import another_button
 from bot.pages.rules.policies import changed_page, policy_lines
 from bot.store.port import Option, Request, moment
 from bot.words import FluentWords, escaped
 from engine.kernel.command import Command, Minute, RefereeAct, Remark, Reroll, Resign, Rewind, TimeUp
-from engine.kernel.event import EVERYONE, Ended, Event, Forced, Minuted, Paused, Remarked, Rewound, Rolled, RulingGiven
+from engine.kernel.event import (
+    EVERYONE,
+    DiceEntered,
+    Ended,
+    Event,
+    Forced,
+    Minuted,
+    Paused,
+    Remarked,
+    Rewound,
+    Rolled,
+    RulingGiven,
+)
 from engine.kernel.game import audience, visible
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import fold
@@ -257,6 +270,8 @@ def told(
             yield minuted(live, entry, words)
         case Remarked(text):
             yield words.message("post-remark", text=escaped(text))
+        case DiceEntered():
+            yield hands_line(event, words)
         case RulingGiven(text, _, clause):
             yield words.message("post-ruling", text=escaped(text), clause=escaped(clause) or "-")
         case _ if before is not None and after is not None:
@@ -383,6 +398,8 @@ def closing_page(
     outcome = live.state.outcome if live.started else None
     over = words.message(f"status-{live.header.status}")
     lines = [over if outcome is None else outcome_line(live, outcome.winner, words)]
+    if live.enters:
+        lines.append(words.message("throw-closing"))
     lines.append(words.message("closing-seal", seal=code(live.header.commitment)))
     if key is not None:
         lines.append(words.message("closing-key", key=code(key.hex())))

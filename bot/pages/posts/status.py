@@ -34,6 +34,7 @@ def status_page(live: LiveGame, words: FluentWords, last: str = "", contents: Co
     lines: list[str] = []
     if not live.started:
         lines += [words.message(f"status-{header.status}"), *seat_lines(live, words), *policy_lines(live, words)]
+        lines += asked_now(live, words)
         if header.status == "open":
             lines += agreement_lines(live, words)
     else:

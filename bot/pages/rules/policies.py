@@ -19,10 +19,17 @@ MOST: Final = 3000
 
 
 def policy_lines(live: LiveGame, words: FluentWords) -> Iterator[str]:
-    """Yield one paragraph of the policies that differ from the usual values; nothing where none does.
+    """Yield where the dice come from, if not from the bot, and a paragraph of the policies that are not usual.
 
     Where it would be longer than `MOST`, it leaves out what is usual.
     """
+    if live.enters:
+        named = live.witness
+        yield (
+            words.message("throw-rule")
+            if named is None
+            else words.message("throw-rule-witness", witness=mention(named))
+        )
     if live.changed_policies:
         lines = [_line(live, policy, words) for policy in live.changed_policies]
         if sum(map(len, lines)) > MOST:

@@ -1,0 +1,46 @@
+"""The SQLite side of `ThrowStore`, and what other transactions of a game do to an order that waits for dice."""
+
+import sqlite3
+from collections.abc import Mapping
+
+import msgspec
+
+from bot.store.throwport import Step, Waiting
+from bot.store.writer import Reader
+
+
+class SqliteThrows:
+    """Orders that wait for dice, read from the file of the bot."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+
+    async def of(self, game: int) -> tuple[int, Waiting | None]:
+        rows = await self._reader.execute_fetchall("select serial, body from throw where game = ?", (game,))
+        for serial, body in rows:
+            return serial, None if body is None else msgspec.json.decode(body, type=Waiting)
+        return 0, None
+
+    async def messages(self, game: int) -> Mapping[int, int]:
+        sql = (
+            "select json_extract(body, '$.roll'), message from outbox"
+            " where kind = 'throw' and game = ? and message is not null order by id"
+        )
+        return dict(await self._reader.execute_fetchall(sql, (game,)))
+
+
+def write(db: sqlite3.Connection, step: Step) -> bool:
+    """Write a step; False, and nothing written, where another was faster."""
+    body = None if step.waiting is None else msgspec.json.encode(step.waiting).decode()
+    if step.seals:
+        db.execute("update game set status = 'sealed' where id = ? and status = 'open'", (step.game,))
+    if step.serial == 1:
+        sql = "insert or ignore into throw (serial, body, game) values (?, ?, ?)"
+        return db.execute(sql, (step.serial, body, step.game)).rowcount == 1
+    sql = "update throw set serial = ?, body = ? where game = ? and serial = ?"
+    return db.execute(sql, (step.serial, body, step.game, step.serial - 1)).rowcount == 1
+
+
+def end_throws(db: sqlite3.Connection, game: int) -> None:
+    """Note that no order of a game waits any more."""
+    db.execute("update throw set serial = serial + 1, body = null where game = ? and body is not null", (game,))
