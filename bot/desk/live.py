@@ -54,6 +54,8 @@ class OpenRoll(Struct, frozen=True):
     command: Command | None
     request: Roll
     events: tuple[Event, ...]
+    more: tuple[Roll, ...] = ()
+    """The rolls after it whose faces were entered with its own."""
 
 
 class LiveGame:

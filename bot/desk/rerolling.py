@@ -9,9 +9,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.desk.live import LiveGame, OpenRoll
-from bot.store.throwport import Waiting
+from bot.store.throwport import Throw, Waiting
 from engine.kernel.command import Command
-from engine.kernel.dice import NeedRoll, Scripted
+from engine.kernel.dice import NeedRoll, Roll, Scripted
 from engine.kernel.interpreter import Accepted, Rejected, begin, submit
 
 _log = logging.getLogger(__name__)
@@ -33,6 +33,12 @@ def carried(
         return OpenRoll(waiting, command, need.request, need.events)
 
 
+def after(live: LiveGame, roll: OpenRoll, faces: tuple[int, ...], by: int) -> Accepted[Any] | Rejected | OpenRoll:
+    """Return what follows when a roll shows these faces, which nobody has confirmed yet.  As slow as `carried`."""
+    on = replace(roll.kept, thrown=(*roll.kept.thrown, Throw(faces, by, by)))
+    return carried(live, on, roll.command)
+
+
 def reopened(live: LiveGame, waiting: Waiting) -> OpenRoll | None:
     """Return the roll that a kept order waits for; None, with a line in the log, where today's rules know none.
 
@@ -40,14 +46,27 @@ def reopened(live: LiveGame, waiting: Waiting) -> OpenRoll | None:
     """
     try:
         command = None if waiting.command is None else live.bound.codec.command(waiting.command.encode())
-        for kept in (waiting, replace(waiting, thrown=(), faces=(), by=None)):
+        for kept in (waiting, replace(waiting, thrown=(), faces=(), more=(), by=None)):
             try:
                 found = carried(live, kept, command)
+                if isinstance(found, OpenRoll):
+                    return replace(found, more=_more(live, found))
             except ValueError:
                 continue
-            if isinstance(found, OpenRoll):
-                return found
     except Exception:  # noqa: BLE001 - the game goes on without the order, which can be given again
         _log.exception("the order of game %d that waits for dice cannot be read", live.id)
     _log.error("game %d: %s waits for no dice by these rules", live.id, waiting)
     return None
+
+
+def _more(live: LiveGame, roll: OpenRoll) -> tuple[Roll, ...]:
+    """Return the rolls whose faces were entered with those of an awaited one.  Raises ValueError as `carried`."""
+    kept, found = roll.kept, roll
+    requests = []
+    for faces in (kept.faces, *kept.more)[: len(kept.more)]:
+        following = after(live, found, faces, kept.by or 0)
+        if not isinstance(following, OpenRoll):
+            raise ValueError(f"{kept.more} are more rolls than there are")  # noqa: TRY004 - the faces are wrong
+        found = following
+        requests.append(found.request)
+    return tuple(requests)

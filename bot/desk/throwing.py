@@ -9,15 +9,16 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, Literal, TypeAlias
 
+import msgspec
 from msgspec.structs import replace
 
 from bot.desk.core import Core, Draft
 from bot.desk.live import COMPUTER, LiveGame, OpenRoll
 from bot.desk.outcomes import Busy, Changed, Done, NoGame, Refused, Repeated, Stale, Throws
-from bot.desk.rerolling import carried
+from bot.desk.rerolling import after, carried
 from bot.desk.rights import judges
 from bot.store.port import Interaction, Option, Post
-from bot.store.throwport import Step, Throw, Waiting
+from bot.store.throwport import ShownRoll, Step, Throw, Waiting
 from engine.kernel.command import Command
 from engine.kernel.dice import Roll
 from engine.kernel.event import DiceEntered, Hands
@@ -127,17 +128,18 @@ class Throwing:
         self._core = core
 
     async def enter(self, game: int, user: int, step: int, text: str, interaction: int | None = None) -> Answer:
-        """Enter the faces of the roll, all at once, in place of those that nobody has confirmed yet."""
+        """Enter the faces of the roll, and if wanted of those after it, in place of what nobody has confirmed yet.
+
+        Each line of the text is a roll.
+        """
 
         async def act(live: LiveGame, roll: OpenRoll, once: Interaction | None) -> Answer:
             if user not in throwers(live):
                 return Refused(live, (_no("umpire-table-throws"),))
-            request = roll.request
-            faces = read_faces(request, text)
-            if faces is None:
-                least, most = request.low, request.low + request.die - 1
-                return Refused(live, (_no("umpire-table-faces", count=request.count, least=least, most=most),))
-            entered = replace(roll, kept=replace(roll.kept, faces=faces, by=user))
+            with self._core.guarded(live, "read dice for", roll.command, side=roll.kept.side, via=roll.kept.via):
+                entered = await asyncio.to_thread(_entered, live, roll, text, user)
+            if isinstance(entered, Violation):
+                return Refused(live, (entered,))
             return await _step(self._core, live, entered, (_post(entered, "entered"),), once)
 
         return await self._act(game, step, interaction, act)
@@ -163,7 +165,8 @@ class Throwing:
             if not _may_confirm(live, user, manager):
                 return Refused(live, (_no("umpire-table-confirms"),))
             kept = roll.kept
-            struck = replace(roll, kept=replace(kept, faces=(), by=None, disputed=kept.disputed + 1))
+            again = replace(kept, faces=(), more=(), by=None, disputed=kept.disputed + 1)
+            struck = replace(roll, kept=again, more=())
             return await _step(self._core, live, struck, (_post(struck, "disputed"),), once)
 
         return await self._act(game, step, interaction, act, entered=True)
@@ -189,8 +192,9 @@ class Throwing:
         """Go on with the faces that are confirmed now."""
         kept = roll.kept
         assert kept.by is not None
-        thrown = (*kept.thrown, Throw(kept.faces, kept.by, user, kept.disputed))
-        on = replace(kept, roll=live.steps + 1, thrown=thrown, faces=(), by=None, disputed=0)
+        first, more = Throw(kept.faces, kept.by, user, kept.disputed), (Throw(f, kept.by, user) for f in kept.more)
+        thrown = (*kept.thrown, first, *more)
+        on = replace(kept, roll=live.steps + 1, thrown=thrown, faces=(), more=(), by=None, disputed=0)
         with self._core.guarded(live, "carry out", roll.command, side=kept.side, via=kept.via):
             found = await asyncio.to_thread(carried, live, on, roll.command)
         if isinstance(found, Rejected):
@@ -200,8 +204,8 @@ class Throwing:
             return await _step(self._core, live, found, (told, _post(found, "asked")), interaction)
         hands = tuple(Hands(str(throw.by), str(throw.confirmed), throw.disputed) for throw in thrown)
         entered = DiceEntered(hands)
-        after = fold(live.game, found.state, entered)
-        draft = Draft(kept.side, kept.user, kept.via, roll.command, (*found.events, entered), after, posts=(told,))
+        state = fold(live.game, found.state, entered)
+        draft = Draft(kept.side, kept.user, kept.via, roll.command, (*found.events, entered), state, posts=(told,))
         return await self._core.record(live, draft, interaction)
 
     async def _act(
@@ -245,20 +249,40 @@ async def _step(
     return Throws(live)
 
 
+def _entered(live: LiveGame, roll: OpenRoll, text: str, user: int) -> OpenRoll | Violation:
+    """Return an awaited roll with the faces that a text names, a line for it and for each roll after it, or why not."""
+    lines = [line for line in re.split(r"[\n;]", text) if line.strip()] or [""]
+    found: Accepted[Any] | Rejected | OpenRoll = roll
+    faces: list[tuple[int, ...]] = []
+    requests: list[Roll] = []
+    for number, line in enumerate(lines, 1):
+        if number > 1:
+            assert isinstance(found, OpenRoll)
+            found = after(live, found, faces[-1], user)
+        if not isinstance(found, OpenRoll):
+            return _no("umpire-table-enough", count=number - 1, given=len(lines))
+        request = found.request
+        shown = read_faces(request, line)
+        if shown is None:
+            facts = {"count": request.count, "least": request.low, "most": request.low + request.die - 1}
+            if number == 1:
+                return _no("umpire-table-faces", **facts)
+            return _no("umpire-table-next", number=number, **facts)
+        faces.append(shown)
+        requests.append(request)
+    kept = replace(roll.kept, faces=faces[0], more=tuple(faces[1:]), by=user)
+    return replace(roll, kept=kept, more=tuple(requests[1:]))
+
+
 def _post(roll: OpenRoll, how: How, **who: int) -> Post:
-    """Return the post of a roll, which is edited with each step of it."""
-    request, kept = roll.request, roll.kept
+    """Return the post of a roll, and of those that were entered with it, which is edited with each step of it."""
+    kept = roll.kept
+    shown = zip((roll.request, *roll.more), (kept.faces, *kept.more), strict=True)
+    rolls = [ShownRoll(r.count, r.die, r.purpose, r.rule.book, r.rule.clause, faces) for r, faces in shown]
     body: dict[str, Option] = {
         "roll": kept.roll,
         "how": how,
-        "count": request.count,
-        "die": request.die,
-        "low": request.low,
-        "purpose": request.purpose,
-        "book": request.rule.book,
-        "clause": request.rule.clause,
-        "faces": " ".join(map(str, kept.faces)),
-        "disputed": kept.disputed,
+        "rolls": msgspec.json.encode(rolls).decode(),
         **({} if kept.by is None else {"by": kept.by}),
         **who,
     }

@@ -18,6 +18,17 @@ class Throw(Struct, frozen=True):
     disputed: int = 0
 
 
+class ShownRoll(Struct, frozen=True, array_like=True):
+    """A roll as its post tells of it: the dice, what for, by which rule, and its faces if it has any."""
+
+    count: int
+    die: int
+    purpose: str
+    book: str
+    clause: str
+    faces: tuple[int, ...] = ()
+
+
 class Waiting(Struct, frozen=True):
     """An order that waits for dice: whose it is, the rolls that are settled, and how far the present one is."""
 
@@ -31,6 +42,8 @@ class Waiting(Struct, frozen=True):
     thrown: tuple[Throw, ...] = ()
     faces: tuple[int, ...] = ()
     """Entered and not yet confirmed; empty where nothing is entered."""
+    more: tuple[tuple[int, ...], ...] = ()
+    """Those of the rolls after it that were entered with it."""
     by: int | None = None
     """Who entered them."""
     disputed: int = 0

@@ -18,6 +18,8 @@ throw-dice =
     }
 throw-enter = To throw and enter: { $who }
 throw-entered = Faces: **{ $faces }**, entered by { $by }
+throw-line = 🎲 { $purpose }: { $dice } → **{ $faces }** *({ $rule })*
+throw-entered-all = All entered by { $by }
 throw-confirm = To confirm or dispute: { $who }
 throw-confirm-nobody = To confirm or dispute: the referee, once one is named
 throw-struck = These faces were disputed and struck out. Throw again, or enter what the dice show.
@@ -43,8 +45,8 @@ throw-form = Dice at the table
 throw-field = What { $dice } shows
 throw-field-about =
     { $count ->
-        [one] { $count } number from { $least } to { $most }, e.g. { $example }
-       *[other] { $count } numbers from { $least } to { $most }, e.g. { $example }
+        [one] A line per roll: { $count } number from { $least } to { $most }, e.g. { $example }
+       *[other] A line per roll: { $count } numbers from { $least } to { $most }, e.g. { $example }
     }
 button-throw-enter = Enter the faces
 button-throw-correct = Correct the faces
@@ -62,5 +64,11 @@ umpire-table-faces =
         [one] These aren’t the faces of this roll. It needs { $count } number from { $least } to { $most }.
        *[other] These aren’t the faces of this roll. It needs { $count } numbers from { $least } to { $most }.
     }
+umpire-table-next =
+    { $count ->
+        [one] Roll { $number } doesn’t fit. It needs { $count } number from { $least } to { $most }.
+       *[other] Roll { $number } doesn’t fit. It needs { $count } numbers from { $least } to { $most }.
+    }
+umpire-table-enough = You entered { $given } rolls, but this order needs only { $count } more.
 umpire-table-withdraw = You can’t withdraw this. The player who gave the order can until faces are entered; the referee can at any time.
 umpire-table-witness = With one player, there is no second member to confirm the dice. Name a referee, or create the game with a witness.

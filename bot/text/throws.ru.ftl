@@ -18,6 +18,8 @@ throw-dice =
     }
 throw-enter = Бросок и ввод: { $who }
 throw-entered = Выпало: **{ $faces }** · ввод: { $by }
+throw-line = 🎲 { $purpose }: { $dice } → **{ $faces }** *({ $rule })*
+throw-entered-all = Ввод: { $by }
 throw-confirm = Подтвердить или оспорить: { $who }
 throw-confirm-nobody = Подтвердить или оспорить: судья, когда его назначат
 throw-struck = Этот бросок оспорили и вычеркнули. Бросьте заново или введите то, что на кубиках.
@@ -39,9 +41,9 @@ throw-form = Бросок за столом
 throw-field = Что выпало на { $dice }
 throw-field-about =
     { $count ->
-        [one] { $count } число от { $least } до { $most }, например { $example }
-        [few] { $count } числа от { $least } до { $most }, например { $example }
-       *[many] { $count } чисел от { $least } до { $most }, например { $example }
+        [one] Каждый бросок с новой строки: { $count } число от { $least } до { $most }, например { $example }
+        [few] Каждый бросок с новой строки: { $count } числа от { $least } до { $most }, например { $example }
+       *[many] Каждый бросок с новой строки: { $count } чисел от { $least } до { $most }, например { $example }
     }
 button-throw-enter = Ввести, что выпало
 button-throw-correct = Исправить
@@ -60,5 +62,12 @@ umpire-table-faces =
         [few] Так выпасть не могло. Нужны { $count } числа от { $least } до { $most }.
        *[many] Так выпасть не могло. Нужно { $count } чисел от { $least } до { $most }.
     }
+umpire-table-next =
+    { $count ->
+        [one] Бросок { $number } не подходит. Нужно { $count } число от { $least } до { $most }.
+        [few] Бросок { $number } не подходит. Нужны { $count } числа от { $least } до { $most }.
+       *[many] Бросок { $number } не подходит. Нужно { $count } чисел от { $least } до { $most }.
+    }
+umpire-table-enough = Бросков введено { $given }, а этому приказу осталось { $count }.
 umpire-table-withdraw = Этот приказ отзываете не вы. Пока ничего не введено, его может отозвать автор, а судья может всегда.
 umpire-table-witness = Игрок один, и подтвердить броски некому. Назначьте судью или создайте партию со свидетелем.

@@ -509,3 +509,33 @@ def rolls(game: Game, given: Command) -> bool:
     """Tell whether an order of the side that is asked would roll."""
     found = preview(game.game, game.state, game.asked[0], given)
     return isinstance(found, Preview) and found.roll is not None
+
+
+async def test_rolls_in_a_row_are_entered_at_once_and_confirmed_by_one_press(
+    table: Table, tmp_path: Path, grounds: Path
+) -> None:
+    async with raised(table, tmp_path, grounds, ("sgboh",)) as bench:
+        alice, boris = table.alice, table.boris
+        await opened(bench, "sgboh/tispasa")
+        for lines, told in (
+            ("7 7\n0 9\n1 1", "needs only 2 more"),
+            ("7 7; 0 10", "Roll 2 doesn’t fit. It needs 2 numbers from 0 to 9."),
+            ("7 8; 0 9", "needs only 1 more"),
+        ):
+            answer = await enter(bench, alice, lines)
+            assert answer is not None
+            assert told in answer.text
+        await enter(bench, alice, "77\n09")
+        await bench.restart()
+        post = roll_post(bench)
+        assert "**7, 7**" in post.text
+        assert "**0, 9**" in post.text
+        assert f"All entered by <@{alice.id}>" in post.text
+        await press(bench, boris, "sworn", post)
+        game = await bench.game()
+        assert [e.faces for e in game.entries[0].events if isinstance(e, Rolled)] == [(7, 7), (0, 9)]
+        last = game.entries[0].events[-1]
+        assert isinstance(last, DiceEntered)
+        assert [(h.by, h.confirmed) for h in last.hands] == [(alice.id, boris.id)] * 2
+        assert "**0, 9**" in post.text
+        assert "sworn:" not in controls(post)

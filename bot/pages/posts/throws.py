@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+import msgspec
+
 from bot.desk.live import LiveGame, OpenRoll
 from bot.desk.throwing import OFTEN, confirmers, throwers
 from bot.pages.discord import ids
@@ -11,6 +13,7 @@ from bot.pages.discord.page import Button, Field, Form, Page, Row
 from bot.pages.orders.rows import awaited_line
 from bot.pages.posts.entries import order_line, told
 from bot.store.port import Option
+from bot.store.throwport import ShownRoll
 from bot.words import FluentWords
 from engine.kernel.event import EVERYONE, Event
 from engine.kernel.game import audience
@@ -68,7 +71,8 @@ def faces_form(live: LiveGame, words: FluentWords) -> Form:
         FACES,
         words.message("throw-field", dice=f"{request.count}d{request.die}"),
         about=words.message("throw-field-about", **facts),
-        most=400,
+        most=1000,
+        long=True,
     )
     return Form(ids.made("thrown", live.id, live.steps), words.message("throw-form"), (field,))
 
@@ -101,7 +105,13 @@ def _who(live: LiveGame, roll: OpenRoll, words: FluentWords) -> Iterator[str]:
     """Yield who does what now."""
     kept = roll.kept
     if kept.faces and kept.by is not None:
-        yield words.message("throw-entered", faces=_faces(kept.faces), by=mention(kept.by))
+        if kept.more:
+            shown = zip((roll.request, *roll.more), (kept.faces, *kept.more), strict=True)
+            rolls = [ShownRoll(r.count, r.die, r.purpose, r.rule.book, r.rule.clause, faces) for r, faces in shown]
+            yield "\n".join(words.message("throw-line", **_facts_of(each, words)) for each in rolls)
+            yield words.message("throw-entered-all", by=mention(kept.by))
+        else:
+            yield words.message("throw-entered", faces=_faces(kept.faces), by=mention(kept.by))
         whom = holders(confirmers(live), words)
         yield words.message("throw-confirm", who=whom) if whom else words.message("throw-confirm-nobody")
     else:
@@ -133,18 +143,27 @@ def _controls(live: LiveGame, roll: OpenRoll, words: FluentWords) -> tuple[Row, 
 
 
 def _ended(body: Mapping[str, Option], how: str, words: FluentWords) -> str:
-    request = {
-        "dice": f"{body['count']}d{body['die']}",
-        "purpose": words.message(str(body["purpose"])),
-        "rule": words.rule(Rule(str(body["book"]), str(body["clause"]))),
-    }
+    """Return what became of the rolls of a post."""
+    rolls = msgspec.json.decode(str(body["rolls"]), type=list[ShownRoll])
+    first, by = _facts_of(rolls[0], words), mention(int(body.get("by", 0)))
     if how == "over":
-        return words.message("throw-over", **request)
-    by = mention(int(body.get("by", 0)))
+        return words.message("throw-over", **first)
     if how == "withdrawn":
-        return words.message("throw-withdrawn", by=by, **request)
-    faces = _faces(tuple(map(int, str(body["faces"]).split())))
-    return words.message("throw-settled", faces=faces, by=by, confirmed=mention(int(body["confirmed"])), **request)
+        return words.message("throw-withdrawn", by=by, **first)
+    confirmed = mention(int(body["confirmed"]))
+    if len(rolls) == 1:
+        return words.message("throw-settled", by=by, confirmed=confirmed, **first)
+    lines = (words.message("throw-line", **_facts_of(roll, words)) for roll in rolls)
+    return "\n".join((*lines, words.message("throw-hands", by=by, confirmed=confirmed)))
+
+
+def _facts_of(roll: ShownRoll, words: FluentWords) -> dict[str, Fact]:
+    return {
+        "dice": f"{roll.count}d{roll.die}",
+        "purpose": words.message(roll.purpose),
+        "rule": words.rule(Rule(roll.book, roll.clause)),
+        "faces": _faces(roll.faces),
+    }
 
 
 def _faces(shown: tuple[int, ...]) -> str:
