@@ -51,6 +51,7 @@ async def weigh(
     if isinstance(act, Substitute):
         return Refused(live, reasons) if (reasons := _no_substitute(live, act)) else Weighed(act, (), live.state)
     with core.guarded(live, "weigh", via="referee"):
+        result: Accepted[Any] | Rejected | None
         try:
             result = await asyncio.to_thread(_acted, live, act, Scripted())
         except NeedRoll:
