@@ -319,10 +319,11 @@ class Buttons:
 
     async def _answer_request(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         desk, number = self.context.desk, control.number(0)
+        judge = await self.context.may_referee(caller, caller.guild)
         if control.verb == "agree":
-            agreed = await desk.consent(number, caller.user, caller.interaction, manager=caller.manager)
+            agreed = await desk.consent(number, caller.user, caller.interaction, manager=judge)
             return await self.context.conclude(agreed, caller, receipt="receipt-agreed")
-        declined = await desk.decline(number, caller.user, caller.interaction, manager=caller.manager)
+        declined = await desk.decline(number, caller.user, caller.interaction, manager=judge)
         return await self.context.conclude(declined, caller, receipt="receipt-declined")
 
 

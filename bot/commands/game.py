@@ -216,7 +216,10 @@ class GameGroup(SlashGroup):
         if isinstance(live, Page):
             return live
         body = await self.context.desk.export(
-            live.id, caller.user, manager=caller.manager, interaction=caller.interaction
+            live.id,
+            caller.user,
+            manager=await self.context.may_referee(caller, live.header.guild),
+            interaction=caller.interaction,
         )
         if isinstance(body, Refused) and not plays(live, caller.user):
             return plain(caller.words, caller.words.message("export-not-yet"))

@@ -264,7 +264,7 @@ confirm-abandon = This ends the game for everyone, with no winner. Before the st
 
 you-play = You play { $sides }.
 you-watch = You are watching.
-you-judge = You are the referee. `/{ cmd-referee }` with `{ cmd-referee-place }`, `{ cmd-referee-remove }` or `{ cmd-referee-set }` corrects the board, `{ cmd-referee-ruling }` settles a rules question, `{ cmd-referee-rewind }` goes back to an earlier entry.
+you-judge = You are the referee. `/{ cmd-referee }` with `{ cmd-referee-place }`, `{ cmd-referee-remove }` or `{ cmd-referee-set }` corrects the board, `{ cmd-referee-ruling }` settles a rules question, `{ cmd-referee-rewind }` goes back to an earlier entry, `{ cmd-referee-desk }` shows all your games.
 asked-paused = ⏸ After that, the turn of { $side } goes on.
 not-your-decision = You have nothing to decide right now.
 now-open = The game hasn’t started: take a side, then start it.

@@ -265,7 +265,7 @@ confirm-abandon = Партия кончится для всех, без побе
 
 you-play = Вы играете за: { $sides }.
 you-watch = Вы зритель.
-you-judge = Вы судья. `/{ cmd-referee }` с `{ cmd-referee-place }`, `{ cmd-referee-remove }` или `{ cmd-referee-set }` исправляет доску, с `{ cmd-referee-ruling }` решает вопрос о правилах, с `{ cmd-referee-rewind }` возвращает партию к прежней записи.
+you-judge = Вы судья. `/{ cmd-referee }` с `{ cmd-referee-place }`, `{ cmd-referee-remove }` или `{ cmd-referee-set }` исправляет доску, с `{ cmd-referee-ruling }` решает вопрос о правилах, с `{ cmd-referee-rewind }` возвращает партию к прежней записи, с `{ cmd-referee-desk }` показывает все ваши партии.
 asked-paused = ⏸ { $side }: ход продолжится после этого.
 not-your-decision = Сейчас от вас решений не ждут.
 now-open = Партия ещё не началась: займите стороны и начинайте.

@@ -75,7 +75,7 @@ def live_page(
         picture=picture,
         question="\n".join(_questions(live, tale, asked, words)) if open_ else "",
         small=_small(live, tale.first, tale.last, words),
-        rows=_controls(live, words, offers) if open_ else (),
+        rows=_called(live, tale, words, _controls(live, words, offers)) if open_ else (),
         accent=accent(live, max(0, min(tale.last, len(live.entries) - 1)), tale.chapter.side),
     )
 
@@ -137,6 +137,14 @@ def question(live: LiveGame, decision: Decision, words: FluentWords) -> str:
         player=player(live, decision.side, words),
         question=words.line(decision.line),
     )
+
+
+def _called(live: LiveGame, tale: Tale, words: FluentWords, rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """Return the controls with the button that calls the referee about the newest result that is told here."""
+    kept = frozenset(live.timeline.live)
+    results = (n for n in range(tale.last, tale.first - 1, -1) if n in kept and live.entries[n].rolled)
+    n = next(results, None)
+    return rows if n is None else callable_rows(rows, live, n, words)
 
 
 def _controls(live: LiveGame, words: FluentWords, offers: tuple[Offers, ...]) -> tuple[Row, ...]:

@@ -45,6 +45,7 @@ from bot.pages.posts.hands import hands_line
 from bot.pages.posts.minutes import minuted
 from bot.pages.posts.picker import another_button
 from bot.pages.rules.policies import changed_page, policy_lines
+from bot.pages.rules.rulesearch import BOOKS, rule_meant
 from bot.store.port import Option, Request, moment
 from bot.words import FluentWords, escaped
 from engine.kernel.command import Command, Minute, RefereeAct, Remark, Reroll, Resign, Rewind, TimeUp
@@ -273,7 +274,7 @@ def told(
         case DiceEntered():
             yield hands_line(event, words)
         case RulingGiven(text, _, clause):
-            yield words.message("post-ruling", text=escaped(text), clause=escaped(clause) or "-")
+            yield words.message("post-ruling", text=escaped(text), clause=_about(clause, words))
         case _ if before is not None and after is not None:
             for line in live.game.tell(event, before.world, after.world):
                 yield sentence(line, words)
@@ -296,6 +297,13 @@ def _rolled_again(live: LiveGame, act: Reroll, words: FluentWords) -> str:
     first = live.timeline.ordered(act.entry)
     order = order_line(live, first, words)
     return words.message("post-rerolled" if order else "post-rerolled-secret", number=str(act.entry), order=order)
+
+
+def _about(clause: str, words: FluentWords) -> str:
+    """Return the paragraph of a ruling: cited, where its rulebook is named with it, else as it was written."""
+    book, _, number = clause.strip().partition(" ")
+    rule = rule_meant(number, book) if book in BOOKS and number else None
+    return escaped(clause) or "-" if rule is None else words.rule(rule)
 
 
 def sentence(line: Line, words: FluentWords) -> str:

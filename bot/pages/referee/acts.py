@@ -7,7 +7,7 @@ from bot.desk.live import LiveGame
 from bot.desk.refereeing import Weighed
 from bot.desk.rights import has_seen_all, plays
 from bot.pages.discord import ids, limits
-from bot.pages.discord.naming import mention, player, side_name, title
+from bot.pages.discord.naming import code, mention, player, side_name, title
 from bot.pages.discord.page import Attachment, Button, Page, Style
 from bot.pages.orders.lookahead import Preview
 from bot.pages.orders.preview import BLUE, short
@@ -44,6 +44,9 @@ def act_page(
     """
     act = weighed.act
     lines = [*lead, *_changes(live, weighed, words, user)]
+    if ordered is not None and isinstance(act, GiveFor):
+        order = code(live.game.speak(ordered.line, words.language))
+        lines.append(words.message("ref-for-order", order=order))
     if ordered is not None:
         lines += short(live, ordered, words)[0]
     if act.reason.strip() and not isinstance(act, Remark):
@@ -57,7 +60,7 @@ def act_page(
         rows=(
             (
                 Button(ids.made("ref", live.id, mark), words.message("button-confirm"), style),
-                Button(ids.made("drop", live.id), words.message("button-drop")),
+                Button(ids.made("drop", live.id), words.message("button-ref-drop")),
             ),
         ),
         accent=BLUE,
@@ -117,9 +120,9 @@ def _moved(live: LiveGame, weighed: Weighed, words: FluentWords, user: int) -> l
 
 def _returned(live: LiveGame, weighed: Weighed, words: FluentWords) -> Iterator[str]:
     """Yield which entries would no longer stand, and which would stand again."""
-    for code, entries in (("ref-undone", weighed.undone), ("ref-restored", weighed.restored)):
+    for what, entries in (("ref-undone", weighed.undone), ("ref-restored", weighed.restored)):
         if entries:
-            yield words.message(code, count=len(entries), first=str(entries[0]), last=str(entries[-1]))
+            yield words.message(what, count=len(entries), first=str(entries[0]), last=str(entries[-1]))
     told = [line for n in weighed.undone for line in log_lines(live, n, n, words)]
     yield from told[:UNDONE]
     if told[UNDONE:]:

@@ -13,12 +13,13 @@ from bot.pages.ledger.eyes import PUBLIC, known
 from bot.pages.posts.chapters import log_lines
 from bot.pages.posts.entries import order_line
 from bot.pages.rules.precedents import beside
-from bot.pages.rules.rulepages import rule_page
+from bot.pages.rules.rulepages import paragraph_lines
 from bot.store.callsport import Call, Claim, Decision, Precedent
 from bot.store.port import moment
 from bot.words import FluentWords, escaped
 from engine.content import files as content
 from engine.kernel.command import Minute
+from engine.kernel.event import Rolled
 from engine.kernel.rulebook import Rule
 
 Choice: TypeAlias = Literal["uphold", "correct", "reroll", "adjust"]
@@ -34,14 +35,17 @@ DECIDED: Final = 500
 """Characters of a question that is decided, and of a decision."""
 LATEST: Final = 5
 """Entries that are told."""
+TOLD: Final = 4
+"""Lines of an entry that are told."""
 PARAGRAPH: Final = 1200
 """Characters of the paragraph that are told."""
 
 
 def clause_of(live: LiveGame, n: int) -> Rule | None:
-    """Return the paragraph that an entry went by, as far as everybody knows it: the first that is no house rule."""
-    rules = rules_of(live, tuple(known(live, n, PUBLIC)))
-    return next((rule for rule in rules if rule.book not in content.SHARED), None)
+    """Return the paragraph that an entry went by, as far as everybody knows it: that of its dice, else the first."""
+    facts = tuple(known(live, n, PUBLIC))
+    rolled = (fact.event.rule for fact in facts if isinstance(fact.event, Rolled))
+    return next((rule for rule in (*rolled, *rules_of(live, facts)) if rule.book not in content.SHARED), None)
 
 
 def before(live: LiveGame, n: int) -> Any:
@@ -150,7 +154,7 @@ def _entries(live: LiveGame, call: Call, words: FluentWords) -> Iterator[str]:
     for n in board[-LATEST:]:
         order = order_line(live, live.entries[n], words)
         told = [limits.cut(line.removeprefix("- "), 200) for line in log_lines(live, n, n, words)]
-        what = " ".join(part for part in (order, *told[:4]) if part) or words.message("call-entry-hidden")
+        what = " · ".join(part for part in (order, *told[:TOLD]) if part) or words.message("call-entry-hidden")
         mark = "▶ " if n == call.n else ""
         yield words.message("call-entry", mark=mark, number=str(n), what=what)
 
@@ -158,10 +162,10 @@ def _entries(live: LiveGame, call: Call, words: FluentWords) -> Iterator[str]:
 def _paragraph(live: LiveGame, rule: Rule | None, precedents: Sequence[Precedent], words: FluentWords) -> Iterator[str]:
     if rule is None:
         return
-    page = rule_page(rule, words, played=live.bound.policies)
-    yield words.message("call-paragraph", title=page.title)
-    text = "\n".join(page.paragraphs[1:]) or page.paragraphs[0]
-    yield limits.cut(text, PARAGRAPH)
+    yield words.message("call-paragraph", title=words.rule(rule, titled=True))
+    text = "\n".join(paragraph_lines(rule, words, live.bound.policies))
+    if text:
+        yield limits.cut(text, PARAGRAPH)
     yield from beside(precedents, words)
 
 

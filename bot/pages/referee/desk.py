@@ -127,7 +127,8 @@ def leading_back(page: Page, game: int, words: FluentWords) -> Page:
 
 def _entry(live: LiveGame, n: int, words: FluentWords) -> list[str]:
     order = order_of(live, n, PUBLIC, words)
-    lines = [limits.cut(line, 200) for line in log_lines(live, n, n, words)][:4]
+    told = (line for line in log_lines(live, n, n, words) if line.removeprefix("- ") != order)
+    lines = [limits.cut(line, 200) for line in told][:4]
     number = words.message("small-entry", number=str(n))
     return [f"{number} {order}".rstrip(), *lines] if order or lines else []
 

@@ -68,6 +68,16 @@ def rule_page(
     )
 
 
+def paragraph_lines(rule: Rule, words: FluentWords, played: Mapping[str, PolicyValue] = {}) -> Iterator[str]:
+    """Yield what a paragraph says in our own words, then its rulings."""
+    book = content.rulebook(rule.book)
+    clause = paragraph_of(book, rule.clause)
+    note = book.paragraphs[clause].note
+    if note is not None:
+        yield said(note, words)
+    yield from _rulings(book, clause, rule.clause, words, played)
+
+
 def _numbers(entries: Numbers | None, words: FluentWords) -> Iterator[str]:
     """Yield where the numbers of a paragraph come from, if they are not all of the text."""
     if entries is not None and entries.text < entries.total:
