@@ -35,6 +35,7 @@ from bot.commands.reception import Reception
 from bot.commands.referee import RefereeGroup
 from bot.commands.replay import Projection
 from bot.commands.rules import RulesGroup
+from bot.commands.sandbox import SandboxGroup, SandboxRoom
 from bot.commands.settings import settings_command
 from bot.commands.standing import StandingRoom, standing_command
 from bot.commands.tables import TablesGroup
@@ -156,6 +157,8 @@ class UmpireClient(discord.Client):
         self.buttons.also(dice.verbs)
         tutorial = Tutorial(self.context, artist)
         self.buttons.also(tutorial.verbs)
+        sandbox = SandboxRoom(self.context, artist)
+        self.buttons.also(sandbox.verbs, sandbox.forms, sandbox.sent)
         standing = StandingRoom(self.context, self.standing)
         self.buttons.also(standing.verbs)
         self.buttons.also(PoliciesRoom(self.context).verbs)
@@ -185,6 +188,7 @@ class UmpireClient(discord.Client):
             help_command(self.context, self.reception),
             ledger_command(self.context, self.reception),
             RulesGroup(self.context, self.reception),
+            SandboxGroup(sandbox, self.context, self.reception, projection),
             settings_command(self.context, self.reception),
             standing_command(standing, self.reception),
             TablesGroup(self.context, self.reception),

@@ -194,7 +194,8 @@ class Core:
         rules = live.system.rulebook.rules
         entry = Entry(len(live.entries), draft.side, draft.via, rules, draft.command, draft.events)
         header = live.header if before else replace(live.header, rules=rules, status="running")
-        over = draft.after.outcome is not None
+        # A sandbox goes on after its end: its owner may go back and try something else.
+        over = draft.after.outcome is not None and not live.sandbox
         status: Status | None = "over" if over else None if before else "running"
         first = "" if before else first_link(chained_header(header, await self.store.key(live.id)))
         with self.guarded(live, "record", draft.command, side=draft.side, via=draft.via):
@@ -204,7 +205,7 @@ class Core:
                 self._stored(live, entry, draft, link),
                 before.seq if before else 0,
                 interaction,
-                _posts(entry.n, link, over=over),
+                () if live.sandbox else _posts(entry.n, link, over=over),
                 status,
                 None if before else rules,
                 draft.granted,

@@ -34,6 +34,10 @@ POLICIES: Final = "readings"
 """The option of a game that names the policies which its players read otherwise than is usual."""
 GONE: Final = "channel-gone"
 """The option of a game that ended because its channel is gone: since when."""
+SANDBOX: Final = "sandbox"
+"""The option of a private copy of a game with which a member tries things out: its name."""
+COPIED: Final = "copied"
+"""The option of such a copy that names the game which it was taken from; 0 for one that is not here."""
 UNAGREED: Final = "unagreed"
 """The option of a game that names the sides whose players sat down before a policy was changed by somebody else."""
 
@@ -82,6 +86,11 @@ class LiveGame:
     def language(self) -> Language:
         """The language of the public posts."""
         return self.header.language
+
+    @property
+    def sandbox(self) -> str:
+        """The name that its owner gave to a private copy; empty for a game of the channel."""
+        return str(self.header.options.get(SANDBOX, ""))
 
     @property
     def started(self) -> bool:

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 from bot.desk import lobby, play, policies, seats
 from bot.desk.agreement import Agreement
 from bot.desk.core import Core
+from bot.desk.documents import whole
 from bot.desk.live import LiveGame, Submission
 from bot.desk.outcomes import (
     Busy,
@@ -38,6 +39,7 @@ from bot.desk.outcomes import (
     Unseated,
 )
 from bot.desk.rights import oversees
+from bot.desk.sandboxes import Sandboxes
 from bot.formats.export import document
 from bot.store import port
 from bot.store.port import Header, Interaction, Option, Post, Request, Status, Store, stamp
@@ -74,10 +76,11 @@ class GameDesk:
         self._core = Core(store, systems, clock, live)
         self._keys = keys
         self._agreement = Agreement(self._core, patience)
+        self.sandboxes = Sandboxes(self._core, keys)
 
     @property
     def store(self) -> Store:
-        """The database, for what is no game: preferences and backups."""
+        """The database, for what is no game."""
         return self._core.store
 
     def listen(self, listener: Callable[[LiveGame], None]) -> None:
@@ -139,7 +142,7 @@ class GameDesk:
                 return noted
             if isinstance(noted, NotRunning) and header.status != "running":
                 return noted
-        header, entries = await self._whole(header)
+        header, entries = await whole(self.store, header)
         if not entries:
             live = await self.load(game)
             assert live is not None
@@ -148,16 +151,6 @@ class GameDesk:
         assert content is not None
         key, over = await self.store.key(game), header.status not in lobby.LIVE
         return await asyncio.to_thread(lambda: document(header, content, entries, key, over=over))
-
-    async def _whole(self, header: Header) -> tuple[Header, tuple[port.StoredEntry, ...]]:
-        """Return a game's header and entries of one moment: a game that ends meanwhile is read again to its end."""
-        while True:
-            entries = await self.store.entries(header.id)
-            now = await self.store.header(header.id)
-            assert now is not None, "a game that was there stays"
-            if now.status == header.status:
-                return now, entries
-            header = now
 
     async def _copied(
         self, game: int, user: int, manager: bool, interaction: int | None

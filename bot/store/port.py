@@ -299,6 +299,10 @@ class Store(Protocol):
         """Write a change outside the ledger.  Raises Conflict when a seat is taken or the content is another."""
         ...
 
+    async def discard(self, game: int) -> None:
+        """End a game and forget its ledger and seats; its number is never given again."""
+        ...
+
     async def header(self, game: int) -> Header | None:
         """Return a game without its ledger; None when there is none."""
 

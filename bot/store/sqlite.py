@@ -94,6 +94,9 @@ class SqliteStore:
     async def change(self, change: Change) -> None:
         await self._writer.run(lambda db: _change(db, change))
 
+    async def discard(self, game: int) -> None:
+        await self._writer.run(lambda db: _discard(db, game))
+
     async def header(self, game: int) -> Header | None:
         rows = await self._read("select * from header where id = ?", game)
         return _header(rows[0]) if rows else None
@@ -297,6 +300,14 @@ def _change(db: sqlite3.Connection, change: Change) -> None:
         _close(db, *change.closes)
     _tidy(db, change.game, change.status)
     _post(db, change.game, change.posts, change.at)
+
+
+def _discard(db: sqlite3.Connection, game: int) -> None:
+    # The row stays, so that no control which still stands somewhere ever means another game.
+    db.execute("update game set status = 'abandoned', seq = 0 where id = ?", (game,))
+    for sql in ("event", "command", "held", "seat", "request"):
+        db.execute(f"delete from {sql} where game = ?", (game,))  # noqa: S608 - names of our own
+    _tidy(db, game, "abandoned")
 
 
 def _seat(db: sqlite3.Connection, game: int, seats: Iterable[tuple[Side, int | None]]) -> None:

@@ -12,6 +12,7 @@ from engine.kernel.event import (
     Forced,
     Minuted,
     Paused,
+    Positioned,
     Rolled,
     RulingGiven,
     WatchCleared,
@@ -21,7 +22,7 @@ from engine.kernel.ids import Side
 
 W = TypeVar("W")
 
-KERNEL_FACTS = frozenset((Rolled, Paused, Ended, WatchSet, WatchCleared, Forced, RulingGiven, Minuted))
+KERNEL_FACTS = frozenset((Rolled, Paused, Ended, WatchSet, WatchCleared, Forced, RulingGiven, Minuted, Positioned))
 """The kinds of fact that `fold_kernel` folds; all others are of the system."""
 
 
@@ -79,6 +80,8 @@ def fold_kernel(state: State[W], event: Event) -> State[W]:
     match event:
         case Rolled():
             return replace(state, seq=seq, rolls=event.index + 1)
+        case Positioned(then):
+            return replace(then, seq=seq)
         case Ended():
             return replace(state, seq=seq, outcome=event, decisions=(), stack=())
         case WatchSet(side, trigger, subject):

@@ -59,11 +59,15 @@
 | `run:GAME:DECISION:SIDE:MARK` | button | confirms the kept lines of that mark |
 | `change:GAME:LINE`, `redo:GAME:MARK` | button | opens the form with a line, with the kept lines, to change them |
 | `drop:GAME` | button | gives up what was to be confirmed |
+| `box:GAME:open:N` | button | makes a sandbox of the position after entry N, `-` for the newest |
+| `box:GAME:WHAT:-` | button | of a sandbox: `enter`, `leave`, `discard`, and when sure `gone` |
+| `fork:GAME` | button | opens the form that names a fork of a sandbox |
 | `proof:GAME:N` | button | proves the rolls of ledger entry N |
 | `throw:0:DICE` | button | rolls dice outside of games |
 | `seal:0:SEAL:NUMBER` | button | proves a roll outside of games; NUMBER 0: the file of the seal |
 | `reveal:0:SEAL` | button | reveals the open seal of the dice |
 | `line:GAME`, `lines:GAME` | form | an order, orders line by line |
+| `forked:GAME` | form | the name of a fork |
 | `made:GAME:DECISION:SIDE:KEY` | form | the text that a tool is told |
 
 SIDE is the position of a side among the sides of the game.  CHECK is a checksum of the order's
@@ -88,6 +92,7 @@ Verb: TypeAlias = Literal[
     "replay", "R",
     "proof", "throw", "seal", "reveal",
     "bench", "once", "E", "tool", "D", "sheet", "made",
+    "box", "fork", "forked",
 ]  # fmt: skip
 FIELDS: Final[dict[Verb, int]] = {
     "why": 2, "log": 4, "L": 1, "entry": 2, "rule": 3, "Q": 1, "find": 4, "terms": 3, "about": 2, "again": 2,
@@ -100,6 +105,7 @@ FIELDS: Final[dict[Verb, int]] = {
     "replay": 3, "R": 2,
     "proof": 2, "throw": 2, "seal": 3, "reveal": 2,
     "bench": 2, "once": 2, "E": 2, "tool": 4, "D": 4, "sheet": 4, "made": 4,
+    "box": 3, "fork": 1, "forked": 1,
 }  # fmt: skip
 MY_LOOK: Final = "-"
 DIGITS: Final = 18
@@ -107,7 +113,7 @@ DIGITS: Final = 18
 NO_QUESTION: Final = "-"
 DIGEST: Final = 16
 """Digits of a digest that tell content apart."""
-OPENERS: Final[tuple[Verb, ...]] = ("change", "redo", "sheet")
+OPENERS: Final[tuple[Verb, ...]] = ("change", "redo", "sheet", "fork")
 """Buttons that are answered with a form, which no acknowledgement may go before."""
 
 

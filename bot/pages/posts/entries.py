@@ -46,7 +46,18 @@ from bot.pages.rules.policies import changed_page, policy_lines
 from bot.store.port import Option, Request, moment
 from bot.words import FluentWords, escaped
 from engine.kernel.command import Command, Intervention, Minute, Resign, Rewind, TimeUp
-from engine.kernel.event import EVERYONE, Ended, Event, Forced, Minuted, Paused, Rewound, Rolled, RulingGiven
+from engine.kernel.event import (
+    EVERYONE,
+    Ended,
+    Event,
+    Forced,
+    Minuted,
+    Paused,
+    Positioned,
+    Rewound,
+    Rolled,
+    RulingGiven,
+)
 from engine.kernel.game import audience, visible
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import fold
@@ -240,7 +251,7 @@ def told(
     match event:
         case Rolled():
             yield roll_line(event, words)
-        case Paused():
+        case Paused() | Positioned():
             return
         case Forced(side, _, order, rule):
             said = code(live.game.speak(order, words.language))
