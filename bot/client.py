@@ -23,6 +23,7 @@ from bot.commands.editors import EditorsRoom, army_command
 from bot.commands.game import GameGroup
 from bot.commands.guide import GuideRoom
 from bot.commands.help import help_command
+from bot.commands.importing import ImportRoom
 from bot.commands.ledger import ledger_command
 from bot.commands.life import LifeRoom
 from bot.commands.names import FluentTranslator
@@ -159,6 +160,7 @@ class UmpireClient(discord.Client):
         self.buttons.also(tutorial.verbs)
         sandbox = SandboxRoom(self.context, artist)
         self.buttons.also(sandbox.verbs, sandbox.forms, sandbox.sent)
+        imports = ImportRoom(self.context, sandbox, projection)
         standing = StandingRoom(self.context, self.standing)
         self.buttons.also(standing.verbs)
         self.buttons.also(PoliciesRoom(self.context).verbs)
@@ -176,7 +178,7 @@ class UmpireClient(discord.Client):
         self.reception.waiting = self.waiting = Waiting(self, desk.store.deferred)
         self.tree = UmpireTree(self)
         for command in (
-            GameGroup(self.context, self.reception, projection, lambda: life.picker),
+            GameGroup(self.context, self.reception, projection, lambda: life.picker, imports),
             RefereeGroup(self.context, self.reception),
             order_command(self.context, self.reception, artist),
             orders_command(self.context, self.reception),

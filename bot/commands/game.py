@@ -11,6 +11,7 @@ from bot.commands import practice
 from bot.commands.caller import Caller
 from bot.commands.context import Context, missing_permissions, plain
 from bot.commands.founding import Battle
+from bot.commands.importing import ImportRoom
 from bot.commands.reception import Reception
 from bot.commands.replay import Projection
 from bot.commands.sides import side_choices, side_meant
@@ -49,6 +50,8 @@ from engine.kernel.text import Language
 if TYPE_CHECKING:
     from bot.commands.picker import PickerRoom
 
+HOW: Final = ("go-on", "look", "try")
+"""What may be done with an export."""
 PHRASE: Final = 200
 """Characters of a phrase for the dice."""
 MOST_GAMES: Final = 2**53 - 1
@@ -61,10 +64,15 @@ class GameGroup(SlashGroup):
     """Setting up, beginning, looking, taking back, ending and taking home the game of a channel."""
 
     def __init__(
-        self, context: Context, reception: Reception, projection: Projection, picker: Callable[[], "PickerRoom"]
+        self,
+        context: Context,
+        reception: Reception,
+        projection: Projection,
+        picker: Callable[[], "PickerRoom"],
+        imports: ImportRoom,
     ) -> None:
         super().__init__("game", reception)
-        self.context, self.projection, self.picker = context, projection, picker
+        self.context, self.projection, self.picker, self.imports = context, projection, picker, imports
 
     async def _scenarios(self, interaction: Interaction, typed: str) -> Choices:
         return scenario_choices(self.context, typed, self.reception.language(interaction))
@@ -215,6 +223,14 @@ class GameGroup(SlashGroup):
             return plain(caller.words, caller.words.message("export-too-large", game=str(live.id)))
         line = caller.words.message("export-ready", command=f"`umpire verify {file.name}`")
         return Page(caller.words.message("export-title"), (line,), files=(file,))
+
+    @subcommand(
+        "game-import",
+        file=SlashOption("file-export"),
+        how=SlashOption("how", values=HOW, prefix="cmd-how-"),
+    )
+    async def take_over(self, caller: Caller, file: discord.Attachment, how: str = HOW[0]) -> Page | None:
+        return await self.imports.take(caller, file, how)
 
     @slash("game-replay", game=GAME)
     async def replay(self, interaction: Interaction, game: Number | None = None) -> None:

@@ -48,6 +48,10 @@ class Projection:
 
         return await report_page(live, words(caller.language), self.studio)
 
+    async def at(self, live: LiveGame, entry: str, caller: Caller) -> Page:
+        """Return the page of an entry of a game."""
+        return await self._page(live, entry, await own_look(self.context, caller), caller)
+
     async def step(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page:
         """Answer a button or the menu of a replay."""
         live = await self.context.game(control.game, caller)

@@ -19,6 +19,7 @@ from bot.commands.slash import Choices, Interaction, SlashGroup, SlashOption, ch
 from bot.desk.live import COPIED, SANDBOX, LiveGame
 from bot.desk.outcomes import Done, Repeated
 from bot.desk.sandboxes import MOST, Copy, Unmade, known_to
+from bot.formats.imported import Imported
 from bot.members.preferences import SANDBOXES
 from bot.members.trying import Trying, enter, trying
 from bot.pages.boards.picture import Artist
@@ -102,6 +103,21 @@ class SandboxRoom:
             assert page is not None
             return page
         return await self._entered(made.live, caller, *lines)
+
+    async def bring(self, caller: Caller, document: Imported) -> LiveGame | Page:
+        """Make a sandbox of a game that was played elsewhere, and enter it; else return why there is none."""
+        name = await self._free_name(caller)
+        made = await self._context.desk.sandboxes.bring(
+            document, caller.user, name, caller.language, caller.interaction
+        )
+        if isinstance(made, Unmade):
+            return plain(caller.words, caller.words.message(f"sandbox-not-{made.why}", most=MOST, name=code(name)))
+        if not isinstance(made, Done | Repeated):
+            page = await self._context.conclude(made, caller)
+            assert page is not None
+            return page
+        await enter(self._context.desk.store, caller.user, Trying(made.live.id, caller.channel))
+        return made.live
 
     async def _forbidden(self, live: LiveGame) -> str | None:
         """Return why no sandbox may be made of a game: it runs where they are forbidden, or nobody may measure."""

@@ -205,7 +205,7 @@ class Core:
                 self._stored(live, entry, draft, link),
                 before.seq if before else 0,
                 interaction,
-                () if live.sandbox else _posts(entry.n, link, over=over),
+                () if live.sandbox else posts_of(entry.n, link, over=over),
                 status,
                 None if before else rules,
                 draft.granted,
@@ -298,7 +298,8 @@ def _line(live: LiveGame, order: Command | str | None) -> str:
         return repr(order)
 
 
-def _posts(n: int, head: str, *, over: bool) -> tuple[Post, ...]:
+def posts_of(n: int, head: str, *, over: bool = False) -> tuple[Post, ...]:
+    """Return the posts to queue with ledger entry `n`; `head` is its link."""
     shown = (Post("entry", n), Post("status", n))
     return (*shown, *endings(n, head)) if over else shown
 

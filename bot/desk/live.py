@@ -38,6 +38,8 @@ SANDBOX: Final = "sandbox"
 """The option of a private copy of a game with which a member tries things out: its name."""
 COPIED: Final = "copied"
 """The option of such a copy that names the game which it was taken from; 0 for one that is not here."""
+IMPORTED: Final = "imported"
+"""The option of a game that was played elsewhere before: the digest under which that document is kept."""
 UNAGREED: Final = "unagreed"
 """The option of a game that names the sides whose players sat down before a policy was changed by somebody else."""
 
@@ -133,7 +135,9 @@ class LiveGame:
 
     @property
     def open_policies(self) -> tuple[Policy, ...]:
-        """Return the policies that the scenario leaves to the players."""
+        """Return the policies that the scenario leaves to the players; none once a game has been played elsewhere."""
+        if IMPORTED in self.header.options:
+            return ()
         given = self.bound.policies.keys() - set(self.own_policies)
         return tuple(policy for policy in self.system.policies if policy.key not in given)
 

@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from bot.desk import policies, seats
 from bot.desk.core import Core, Draft
-from bot.desk.live import COMPUTER, GONE, LiveGame
+from bot.desk.imports import adopt, document_of
+from bot.desk.live import COMPUTER, GONE, IMPORTED, LiveGame
 from bot.desk.outcomes import (
     Busy,
     Changed,
@@ -160,7 +161,9 @@ def _unknown(core: Core, wish: Wish) -> Unknown | None:
 
 async def _frozen(core: Core, wish: Wish, key: bytes, interaction: Interaction | None) -> NewGame | Unfit:
     system = core.systems[wish.system]
-    charts = () if wish.guild is None else await core.store.charts.of(wish.guild, wish.system)
+    charts = (
+        () if wish.guild is None or IMPORTED in wish.options else await core.store.charts.of(wish.guild, wish.system)
+    )
     content = await asyncio.to_thread(_content, system, wish, charts)
     if isinstance(content, Unfit):
         return content
@@ -341,7 +344,9 @@ async def start(
 
 
 async def opened(core: Core, live: LiveGame, user: int, interaction: Interaction | None) -> Done:
-    """Play the opening."""
+    """Play the opening, or take over what was played elsewhere."""
+    if (document := await document_of(core, live)) is not None:
+        return await adopt(core, live, document, live.header.creator, interaction)
     dice = await core.games.dice(live)
     with core.guarded(live, "open", via="opening"):
         opening = begin(live.game, dice)

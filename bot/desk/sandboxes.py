@@ -5,22 +5,26 @@ nothing he tries tells him anything.  The game that it was taken from is only re
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import reduce
 from typing import Any, Final, Literal
 
 from msgspec import Struct
 
 from bot.desk.core import Core, Draft
+from bot.desk.imports import adopt
 from bot.desk.live import COPIED, SANDBOX, LiveGame
 from bot.desk.outcomes import Busy, Done, Repeated
 from bot.desk.rights import oversees
-from bot.store.port import Change, GameFilter, Header, Interaction, NewGame
+from bot.formats.imported import Imported
+from bot.store.port import Change, GameFilter, Header, Interaction, NewGame, Option
+from engine.content.files import freeze
 from engine.kernel.dice import KEY_BYTES, commitment
 from engine.kernel.game import Game
 from engine.kernel.interpreter import Rejected, placed
 from engine.kernel.notation import plain as folded
 from engine.kernel.state import State
+from engine.kernel.text import Language
 
 MOST: Final = 6
 """Sandboxes that a member may have."""
@@ -37,6 +41,17 @@ class Copy(Struct, frozen=True):
 
     state: State[Any]
     guessed: bool
+
+
+class Ground(Struct, frozen=True):
+    """What a sandbox stands on: frozen content with its digest, and what else it has from its game."""
+
+    system: str
+    scenario: str
+    content: str
+    body: bytes
+    language: Language
+    options: Mapping[str, Option]
 
 
 def known_to(live: LiveGame, user: int, n: int) -> Copy:
@@ -74,39 +89,69 @@ class Sandboxes:
                 made = await core.read(seen.game)
                 assert made is not None
                 return core.repeated(made, seen)
-            others = await self.of(user)
-            if len(others) >= MOST:
-                return Unmade("full")
-            if any(folded(str(header.options[SANDBOX])) == folded(name) for header in others):
-                return Unmade("name")
+            if (unmade := await self._unmade(user, name)) is not None:
+                return unmade
             if copy.state.outcome is not None:
                 return Unmade("over")
             opening = await asyncio.to_thread(placed, live.game, copy.state)
             if isinstance(opening, Rejected):
                 return Unmade("stuck")
-            number = await self._created(live, user, name, once)
+            header = live.header
+            body = await core.store.content(header.content)
+            assert body is not None
+            ground = Ground(header.system, header.scenario, header.content, body, header.language, header.options)
+            number = await self._created(ground, user, name, once, header.id)
             draft = Draft(None, user, "opening", None, opening.events, opening.state)
             return await self._opened(number, user, draft)
 
-    async def _created(self, live: LiveGame, user: int, name: str, interaction: Interaction) -> int:
-        header, store, key = live.header, self._core.store, self._keys(KEY_BYTES)
-        body = await store.content(header.content)
-        assert body is not None
-        options = {**header.options, SANDBOX: name, COPIED: header.id}
+    async def bring(
+        self, document: Imported, user: int, name: str, language: Language, interaction: int
+    ) -> Done | Unmade | Repeated | Busy:
+        """Make a sandbox of a game that was played elsewhere, with its whole ledger.  Raises Fault."""
+        core, once = self._core, Interaction(interaction)
+        if core.closing:
+            return Busy()
+        with core.working():
+            if (seen := await core.store.seen(once)) is not None:
+                made = await core.read(seen.game)
+                assert made is not None
+                return core.repeated(made, seen)
+            if (unmade := await self._unmade(user, name)) is not None:
+                return unmade
+            header = document.header
+            body, digest = await asyncio.to_thread(freeze, document.content)
+            ground = Ground(header["system"], header["scenario"], digest, body, language, {})
+            number = await self._created(ground, user, name, once, 0)
+            async with core.games.lock(number):
+                return await adopt(core, await self._seated(number, user), document, user)
+
+    async def _unmade(self, user: int, name: str) -> Unmade | None:
+        others = await self.of(user)
+        if len(others) >= MOST:
+            return Unmade("full")
+        taken = any(folded(str(header.options[SANDBOX])) == folded(name) for header in others)
+        return Unmade("name") if taken else None
+
+    async def _created(self, ground: Ground, user: int, name: str, interaction: Interaction, of: int) -> int:
+        key, rules = self._keys(KEY_BYTES), self._core.systems[ground.system].rulebook.rules
+        options = {**ground.options, SANDBOX: name, COPIED: of}
         new = NewGame(
-            None, -interaction.id, header.system, header.scenario, header.content, body, header.language, user, None,
-            live.system.rulebook.rules, key, commitment(key), self._core.now(), options, interaction,
+            None, -interaction.id, ground.system, ground.scenario, ground.content, ground.body, ground.language, user,
+            None, rules, key, commitment(key), self._core.now(), options, interaction,
         )  # fmt: skip
-        return await store.create(new)
+        return await self._core.store.create(new)
 
     async def _opened(self, number: int, user: int, draft: Draft) -> Done:
         core = self._core
         async with core.games.lock(number):
-            made = await core.games.get(number)
-            assert made is not None
-            seats = tuple((side, user) for side in made.game.sides)
-            await core.change(made, Change(number, core.now(), seats=seats))
-            return await core.record(made, draft, None)
+            return await core.record(await self._seated(number, user), draft, None)
+
+    async def _seated(self, number: int, user: int) -> LiveGame:
+        made = await self._core.games.get(number)
+        assert made is not None
+        seats = tuple((side, user) for side in made.game.sides)
+        await self._core.change(made, Change(number, self._core.now(), seats=seats))
+        return made
 
     async def discard(self, game: int, user: int) -> bool:
         """Forget a sandbox and all that was done in it; False where it is no sandbox of the user."""

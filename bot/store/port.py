@@ -295,6 +295,14 @@ class Store(Protocol):
         """Write a ledger entry, its events, its posts and what else belongs to it."""
         ...
 
+    async def append_all(self, appends: tuple[Append, ...]) -> None:
+        """Write several ledger entries of one game in one transaction."""
+        ...
+
+    async def keep(self, digest: str, body: bytes) -> None:
+        """Keep a document under its digest, where `content` finds it."""
+        ...
+
     async def change(self, change: Change) -> None:
         """Write a change outside the ledger.  Raises Conflict when a seat is taken or the content is another."""
         ...

@@ -91,6 +91,16 @@ class SqliteStore:
     async def append(self, append: Append) -> None:
         await self._writer.run(lambda db: _append(db, append))
 
+    async def append_all(self, appends: tuple[Append, ...]) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            for append in appends:
+                _append(db, append)
+
+        await self._writer.run(work)
+
+    async def keep(self, digest: str, body: bytes) -> None:
+        await self._write("insert or ignore into content values (?, ?)", digest, body)
+
     async def change(self, change: Change) -> None:
         await self._writer.run(lambda db: _change(db, change))
 

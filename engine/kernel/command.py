@@ -1,6 +1,6 @@
 """Orders: what somebody wants.  A command is an imperative; nothing has happened yet."""
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from msgspec import Struct
 
@@ -165,10 +165,24 @@ class TakeCopy(Command, frozen=True, tag="umpire.copy"):
     at: str
 
 
+class GoOn(Command, frozen=True, tag="umpire.go-on"):
+    """A game that was played elsewhere up to the entry before goes on here, with seats and dice of its own.
+
+    `header` is the one that its chain began with there, `head` its last link, `key` the key of its dice in hex, empty
+    where it was not known; `by` brought it at the moment `at`.
+    """
+
+    header: dict[str, Any]
+    key: str
+    head: str
+    by: str
+    at: str
+
+
 Intervention = Place | Remove | SetValue | GiveRuling
-Minute = ChangeSeats | NameReferee | TakeCopy
+Minute = ChangeSeats | NameReferee | TakeCopy | GoOn
 """What happens among the players and not on the board: it is recorded for good, and nothing takes it back."""
 KERNEL_COMMANDS: tuple[type[Command], ...] = (
     Resign, TimeUp, SetWatch, ClearWatch, Rewind, Place, Remove, SetValue, GiveRuling, ChangeSeats, NameReferee,
-    TakeCopy,
+    TakeCopy, GoOn,
 )  # fmt: skip

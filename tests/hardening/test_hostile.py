@@ -79,6 +79,11 @@ TRIED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
 LOOKED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "game new": ({"scenario": "scs/chir-1942"}, {"scenario": "waterloo"}, {}, {"pack": ("x.toml", b"\xff\xfe")}),
     "game status": ({},),
+    "game import": (
+        {"file": ("game.json", b"{}")},
+        {"file": ("game.json.gz", b"\x1f\x8b\x08broken"), "how": "look"},
+        {"file": ("x.exe", b"\xff"), "how": "try"},
+    ),
     "game replay": ({}, {"game": 1}, {"game": 2}, {"game": 2**53 - 1}),
     "game report": ({}, {"game": 1}, {"game": 77}),
     "board": ({}, {"text": True}, {"show": "zones"}, {"show": ODD},
