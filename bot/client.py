@@ -26,6 +26,7 @@ from bot.commands.editors import EditorsRoom, army_command
 from bot.commands.game import GameGroup
 from bot.commands.guide import GuideRoom
 from bot.commands.help import help_command
+from bot.commands.importing import ImportRoom
 from bot.commands.ledger import ledger_command
 from bot.commands.life import LifeRoom
 from bot.commands.names import FluentTranslator
@@ -39,6 +40,7 @@ from bot.commands.refdesk import DeskRoom
 from bot.commands.referee import RefereeGroup
 from bot.commands.replay import Projection
 from bot.commands.rules import RulesGroup
+from bot.commands.sandbox import SandboxGroup, SandboxRoom
 from bot.commands.settings import settings_command
 from bot.commands.standing import StandingRoom, standing_command
 from bot.commands.tables import TablesGroup
@@ -167,6 +169,9 @@ class UmpireClient(discord.Client):
         self.buttons.also(adjudicating.verbs, adjudicating.forms, adjudicating.sent)
         tutorial = Tutorial(self.context, artist)
         self.buttons.also(tutorial.verbs)
+        sandbox = SandboxRoom(self.context, artist)
+        self.buttons.also(sandbox.verbs, sandbox.forms, sandbox.sent)
+        imports = ImportRoom(self.context, sandbox, projection)
         standing = StandingRoom(self.context, self.standing)
         self.buttons.also(standing.verbs)
         self.buttons.also(PoliciesRoom(self.context).verbs)
@@ -191,7 +196,7 @@ class UmpireClient(discord.Client):
         self.reception.waiting = self.waiting = Waiting(self, desk.store.deferred)
         self.tree = UmpireTree(self)
         for command in (
-            GameGroup(self.context, self.reception, projection, lambda: life.picker, self.calls),
+            GameGroup(self.context, self.reception, projection, lambda: life.picker, self.calls, imports),
             RefereeGroup(acts, refdesk, self.reception),
             order_command(self.context, self.reception, artist),
             orders_command(self.context, self.reception),
@@ -203,6 +208,7 @@ class UmpireClient(discord.Client):
             help_command(self.context, self.reception),
             ledger_command(self.context, self.reception),
             RulesGroup(self.context, self.reception),
+            SandboxGroup(sandbox, self.context, self.reception, projection),
             settings_command(self.context, self.reception),
             standing_command(standing, self.reception),
             TablesGroup(self.context, self.reception),

@@ -33,6 +33,11 @@ chain     The first link is SHA-256 of the canonical JSON of `header` without `k
           JSON of the entry without `link` and `versions`.  `head` is the last link; the closing post of the game shows
           it too: compare them.
 
+elsewhere An entry `umpire.go-on` says that the game was played elsewhere up to the entry before: `header` is what the
+          first link covered there, `head` the last link there, `key` the key of its dice, empty where it was not
+          known.  Rolls before that entry follow from that header and key, those after it from `header` of the document;
+          the chain from that header over the entries before must end in that `head`.
+
 `umpire` may stand in the document: the version of the program that wrote it, numbers with points between them.  No link
 covers it.
 
@@ -93,6 +98,7 @@ COMMANDS = {
     "umpire.close": "verdict winner reason",
     "umpire.note": "text",
     "umpire.substitute": "side was now by at reason",
+    "umpire.go-on": "header key head by at",
 }
 EVENTS = {
     "rolled": "index die faces rule purpose low epoch",
@@ -111,7 +117,7 @@ INTERVENTIONS = (
     "umpire.place", "umpire.remove", "umpire.set", "umpire.rule", "umpire.for", "umpire.reroll", "umpire.close",
     "umpire.note",
 )  # fmt: skip
-MINUTES = ("umpire.seats", "umpire.referee", "umpire.copy", "umpire.substitute")
+MINUTES = ("umpire.seats", "umpire.referee", "umpire.copy", "umpire.substitute", "umpire.go-on")
 ENTERED = "entered"
 HANDS = {"by", "confirmed", "disputed"}
 MOMENT = "%Y-%m-%dT%H:%M:%S.%fZ"
@@ -171,7 +177,8 @@ def verdict(data: bytes) -> tuple[list[str], bool]:
     except Refusal as refusal:
         return [line("document", "REFUSED", refusal), otherwise], False
     lines, ok = [line("document", "ok", detail)], True
-    for name, check in checks:
+    over = checks is CHECKS and any((e["command"] or {}).get("kind") == "umpire.go-on" for e in document["entries"])
+    for name, check in (*checks, *((("elsewhere", check_elsewhere),) if over else ())):
         try:
             lines.append(line(name, "ok", check(document)))
         except Unchecked as why:
@@ -226,7 +233,15 @@ def read_game(document: dict) -> None:
     known("document", document, DOCUMENT, frozenset({"umpire"}))
     read_format(document)
     shape("document", "umpire", "umpire" not in document or is_version(document["umpire"]))
-    header = document["header"]
+    read_header(document["header"])
+    shape("document", "content", isinstance(document["content"], dict))
+    shape("document", "head", is_hex(document["head"]))
+    shape("document", "entries", is_list(document["entries"], lambda _: True) and document["entries"])
+    for n, entry in enumerate(document["entries"]):
+        read_entry(f"entry {n}", entry)
+
+
+def read_header(header: dict) -> None:
     known("header", header, HEADER, frozenset({"message", "dice"}))
     shape("header", "dice", header.get("dice", ENTERED) == ENTERED)
     shape("header", "message", header.get("message") is None or is_snowflake(header["message"]))
@@ -239,11 +254,6 @@ def read_game(document: dict) -> None:
     shape("header", "rules", is_int(header["rules"]) and header["rules"] >= 0)
     shape("header", "key", header["key"] is None or is_hex(header["key"]))
     shape("header", "phrases", is_list(header["phrases"], is_phrase))
-    shape("document", "content", isinstance(document["content"], dict))
-    shape("document", "head", is_hex(document["head"]))
-    shape("document", "entries", is_list(document["entries"], lambda _: True) and document["entries"])
-    for n, entry in enumerate(document["entries"]):
-        read_entry(f"entry {n}", entry)
 
 
 def read_seal(document: dict) -> None:
@@ -404,7 +414,8 @@ def check_message(document: dict) -> str:
     told = sent.strftime(MOMENT)
     if sent < created - SKEW:
         raise Refusal(f"header: message {message} was sent {told}, before the game was created")
-    for n, entry in enumerate(document["entries"]):
+    here = max((n for n, _ in came_over(document)), default=0)
+    for n, entry in enumerate(document["entries"][here:], here):
         if entry["via"] == "table" and sent > instant(f"entry {n}", str((entry["command"] or {}).get("at"))) + SKEW:
             raise Refusal(f"header: message {message} was sent {told}, after entry {n}")
     return f"{message} of {told} is mixed in"
@@ -519,28 +530,81 @@ def is_hand(value: object) -> bool:
 
 
 def check_rolls(document: dict) -> str:
-    header = document["header"]
     if check_hands(document):
         count = sum(1 for _ in rolls_in_order(document["entries"]))
         return f"{count} rolls entered at a table, each confirmed by another member; no key decides them"
-    key = None
-    if header["key"] is not None:
-        key = bytes.fromhex(header["key"])
-        message, phrases = header.get("message"), sorted(header["phrases"])
-        if message is not None:
-            key = hmac.new(key, canonical([message, phrases]), "sha256").digest()
-        elif phrases:
-            key = hmac.new(key, canonical(phrases), "sha256").digest()
-    count = 0
+    headers = headers_of(document)
+    keys = [(end, working_key(header), header["game"]) for end, header in headers]
+    count = unproved = 0
     for n, roll in rolls_in_order(document["entries"]):
         count += 1
+        key, game = next((key, game) for end, key, game in keys if n < end)
+        unproved += key is None
         if key is not None:
-            due = faces(key, header["game"], roll)
+            due = faces(key, game, roll)
             if due != roll["faces"]:
                 raise Refusal(f"entry {n}: roll {roll['index']} shows {dice(roll['faces'])}, the key gives {dice(due)}")
-    if key is None:
+    if keys[-1][1] is None:
         raise Unchecked(f"{count} rolls in order; their faces can be proved once the key is revealed")
-    return f"{count} rolls recomputed"
+    return f"{count - unproved} rolls recomputed" + (
+        f", {unproved} thrown elsewhere by another key" if unproved else ""
+    )
+
+
+def working_key(header: dict) -> bytes | None:
+    """Return the key from which the rolls of a game follow, with message and phrases mixed in; None if not revealed."""
+    if header["key"] is None:
+        return None
+    key = bytes.fromhex(header["key"])
+    message, phrases = header.get("message"), sorted(header["phrases"])
+    if message is not None:
+        return hmac.new(key, canonical([message, phrases]), "sha256").digest()
+    return hmac.new(key, canonical(phrases), "sha256").digest() if phrases else key
+
+
+def came_over(document: dict) -> list[tuple[int, dict]]:
+    """Return the entries with which the game came over from elsewhere."""
+    found = [(n, entry["command"]) for n, entry in enumerate(document["entries"]) if entry["command"] is not None]
+    found = [(n, act) for n, act in found if act.get("kind") == "umpire.go-on"]
+    for n, act in found:
+        texts = all(isinstance(act.get(name), str) for name in ("key", "head", "by", "at"))
+        if not texts or not isinstance(act.get("header"), dict):
+            raise Refusal(f"entry {n}: cannot be read")
+    return found
+
+
+def headers_of(document: dict) -> list[tuple[int, dict]]:
+    """Return the headers that the game had, each with the entry before which it had it."""
+    found = []
+    for n, act in came_over(document):
+        header = {**act["header"], "key": act["key"] or None}
+        try:
+            read_header(header)
+        except Refusal as refusal:
+            raise Refusal(f"entry {n}: its header cannot be read: {refusal}") from None
+        found.append((n, header))
+    return [*found, (len(document["entries"]), document["header"])]
+
+
+def check_elsewhere(document: dict) -> str:
+    """Check of each game that this one goes on: the same battle, its chain up to here, and its key if that is known."""
+    heads = []
+    for (n, act), (_, header) in zip(came_over(document), headers_of(document)):  # noqa: B905 - for Python 3.9
+        if any(header[name] != document["header"][name] for name in ("system", "scenario", "content")):
+            raise Refusal(f"entry {n}: the game that came over is another one")
+        link = sha256(canonical(act["header"]))
+        for entry in document["entries"][:n]:
+            chained = {name: value for name, value in entry.items() if name not in ("link", "versions")}
+            link = sha256(link.encode() + b"\n" + canonical(chained))
+        if link != act["head"]:
+            raise Refusal(f"entry {n}: the entries before it are not those of the game that came over")
+        if act["key"]:
+            key = bytes.fromhex(act["key"])
+            salt = hmac.new(key, b"salt of the ledger", "sha256").hexdigest()
+            if (sha256(key), salt) != (header["commitment"], header["salt"]):
+                raise Refusal(f"entry {n}: the key of the game that came over is not the one that was committed")
+        heads.append(f"game {header['game']} up to entry {n - 1}, head {link[:16]}")
+    return "; ".join(heads)
 
 
 def faces(key: bytes, game: str, roll: dict) -> list[int]:

@@ -28,7 +28,7 @@ from bot.commands.orders import give_lines, lines_form, run_kept
 from bot.commands.replay import Projection
 from bot.commands.rules import precedents, pressed_rule, search
 from bot.commands.settings import SCOPES, set_from, settings_page
-from bot.desk.live import LiveGame
+from bot.desk.live import SANDBOX, LiveGame
 from bot.desk.outcomes import NotRunning, Stale
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import look
@@ -109,6 +109,8 @@ class Buttons:
         handler = None if control is None else self._verbs.get(control.verb)
         if control is None or handler is None:
             return plain(caller.words, caller.words.message("unknown-control"))
+        if (barred := await self._barred(control, caller)) is not None:
+            return barred
         return await handler(control, caller, chosen)
 
     async def form(self, custom_id: str, caller: Caller) -> Form | Page:
@@ -116,6 +118,8 @@ class Buttons:
         control = ids.read(custom_id)
         if control is None:
             return plain(caller.words, caller.words.message("unknown-control"))
+        if (barred := await self._barred(control, caller)) is not None:
+            return barred
         if control.verb == "change":
             return line_form(control.game, control.rest[0], caller)
         if control.verb in self._forms:
@@ -126,6 +130,8 @@ class Buttons:
     async def submitted(self, custom_id: str, values: Mapping[str, str], caller: Caller) -> Page | None:
         """Carry out a form that was sent and return the answer; None when a public post says it all."""
         control, text = ids.read(custom_id), values.get(TEXT, "")
+        if control is not None and (barred := await self._barred(control, caller)) is not None:
+            return barred
         if control is not None and control.verb in self._sent:
             return await self._sent[control.verb](control, values, caller)
         if control is None or control.verb not in ("line", "lines"):
@@ -136,6 +142,13 @@ class Buttons:
         if control.verb == "line":
             return await give_at(self.context, self.artist, caller, live, text)
         return await give_lines(self.context, caller, live, text)
+
+    async def _barred(self, control: Control, caller: Caller) -> Page | None:
+        """Return the page that says that there is no such game, where a control is of another member's sandbox."""
+        header = await self.context.desk.store.header(control.game) if control.game else None
+        if header is None or SANDBOX not in header.options or header.creator == caller.user:
+            return None
+        return plain(caller.words, caller.words.message("no-such-game"))
 
     async def _yes(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         found = await self._shown(control, caller)
@@ -247,10 +260,12 @@ class Buttons:
         return live if isinstance(live, Page) else await now_page(self.context, live, caller)
 
     async def _undo(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        live, seen = await self.context.desk.load(control.game), control.number(0)
-        if live is not None and control.verb == "undo" and (asks := computers_turn(live, seen, caller)) is not None:
+        live, seen = await self.context.game(control.game, caller), control.number(0)
+        if isinstance(live, Page):
+            return live
+        if control.verb == "undo" and (asks := computers_turn(live, seen, caller)) is not None:
             return asks
-        if live is not None and control.verb == "undone" and computers_alone(live, seen):
+        if control.verb == "undone" and computers_alone(live, seen):
             seen = live.timeline.newest  # what he agreed to undo has only grown
         outcome = await self.context.desk.undo(control.game, caller.user, caller.interaction, last=seen)
         if isinstance(outcome, Stale):

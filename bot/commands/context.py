@@ -49,6 +49,8 @@ class Context:
         self.vetting = Vetting()
         self.private: Callable[[int, int], Awaitable[LiveGame | None]] | None = None
         """Finds the private game that a user's commands in a channel mean, e.g. while he learns."""
+        self.tried: Callable[[LiveGame, Caller], Awaitable[Page]] | None = None
+        """Makes the page that answers what was done in a sandbox, of which nothing is posted."""
         self.places: Places | None = None
         """Opens threads for games; None where there is no Discord."""
         self.late: Callable[[LiveGame], tuple[str, ...]] = lambda _: ()
@@ -56,10 +58,13 @@ class Context:
         self.settled: Callable[[int], Awaitable[None]] | None = None
         """Waits until all is answered in a game that standing orders answer."""
 
-    async def here(self, caller: Caller) -> LiveGame | Page:
-        """Return the game of the caller's channel, the newest ended one if none is live; else a page of where to go."""
-        live = await self.at(caller.channel, caller.user) or await self.desk.latest_at(caller.channel)
-        return live or await self._nowhere(caller)
+    async def here(self, caller: Caller, *, private: bool = True) -> LiveGame | Page:
+        """Return the game of the caller's channel, the newest ended one if none is live; else a page of where to go.
+
+        A `private` game that he plays in the channel goes before it.
+        """
+        live = await self.at(caller.channel, caller.user) if private else await self.desk.at_channel(caller.channel)
+        return live or await self.desk.latest_at(caller.channel) or await self._nowhere(caller)
 
     async def at(self, channel: int, user: int) -> LiveGame | None:
         """Return the live game that a user's commands in a channel mean."""
@@ -67,8 +72,11 @@ class Context:
         return private or await self.desk.at_channel(channel)
 
     async def game(self, number: int, caller: Caller) -> LiveGame | Page:
-        """Return a game by its number; where there is none, a page that says so."""
-        return await self.desk.load(number) or plain(caller.words, caller.words.message("no-such-game"))
+        """Return a game by its number; where there is none, or a sandbox of another's, a page that says so."""
+        live = await self.desk.load(number)
+        if live is None or (live.sandbox and (live.header.creator != caller.user or not live.started)):
+            return plain(caller.words, caller.words.message("no-such-game"))
+        return live
 
     async def may_referee(self, caller: Caller, guild: int | None) -> bool:
         """Tell whether the caller may referee any game of a guild, his own, that he does not play in."""
@@ -129,6 +137,8 @@ class Context:
             # A change that left no entry was not kept with its outcome: it gets the plain receipt.
             outcome, receipt = (outcome.first, receipt) if outcome.first else (Changed(outcome.live), "")
         match outcome:
+            case Done(live) if live.sandbox and self.tried is not None:
+                return await self.tried(live, caller)
             case Done(live, entry):
                 if quiet and not caller.private and not caller.lacks:
                     return None

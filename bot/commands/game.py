@@ -12,6 +12,7 @@ from bot.commands.caller import Caller
 from bot.commands.calls import CallRoom
 from bot.commands.context import Context, missing_permissions, plain
 from bot.commands.founding import Battle
+from bot.commands.importing import ImportRoom
 from bot.commands.reception import Reception
 from bot.commands.replay import Projection
 from bot.commands.sides import side_choices, side_meant
@@ -51,6 +52,8 @@ from engine.kernel.text import Language
 if TYPE_CHECKING:
     from bot.commands.picker import PickerRoom
 
+HOW: Final = ("go-on", "look", "try")
+"""What may be done with an export."""
 PHRASE: Final = 200
 """Characters of a phrase for the dice."""
 MOST_GAMES: Final = 2**53 - 1
@@ -69,9 +72,11 @@ class GameGroup(SlashGroup):
         projection: Projection,
         picker: Callable[[], "PickerRoom"],
         calls: CallRoom,
+        imports: ImportRoom,
     ) -> None:
         super().__init__("game", reception)
-        self.context, self.projection, self.picker, self.calls = context, projection, picker, calls
+        self.context, self.projection, self.picker = context, projection, picker
+        self.calls, self.imports = calls, imports
 
     async def _scenarios(self, interaction: Interaction, typed: str) -> Choices:
         return scenario_choices(self.context, typed, self.reception.language(interaction))
@@ -239,6 +244,14 @@ class GameGroup(SlashGroup):
             return live if isinstance(live, Page) else await self.calls.form(caller, live, entry)
 
         await self.reception.open(interaction, opening)
+
+    @subcommand(
+        "game-import",
+        file=SlashOption("file-export"),
+        how=SlashOption("how", values=HOW, prefix="cmd-how-"),
+    )
+    async def take_over(self, caller: Caller, file: discord.Attachment, how: str = HOW[0]) -> Page | None:
+        return await self.imports.take(caller, file, how)
 
     @slash("game-replay", game=GAME)
     async def replay(self, interaction: Interaction, game: Number | None = None) -> None:

@@ -28,6 +28,7 @@ from bot.pages.orders.rows import (
     seat_rows,
     undo_button,
 )
+from bot.pages.orders.sandboxes import open_button
 from bot.pages.posts.entries import request_page
 from bot.pages.posts.picker import another_button, first_button
 from bot.words import FluentWords
@@ -83,7 +84,8 @@ async def now_page(context: Context, live: LiveGame, caller: Caller) -> Page:
     lines += asked_now(live, words)
     owned = any(live.timeline.last_order(each) is not None for each in held)
     undo = (undo_button(live, words),) if owned else ()
-    rows: tuple[Row, ...] = ((board_button(live.id, words), *undo),)
+    more = () if live.sandbox else (open_button(live.id, words),)
+    rows: tuple[Row, ...] = ((board_button(live.id, words), *undo, *more),)
     request = await context.desk.asking(live)
     if request is not None and spoken_for(live, caller.user, request.missing):
         lines += request_page(live, request, words).paragraphs[:1]

@@ -48,7 +48,7 @@ def odds_command(context: Context, reception: Reception) -> SlashCommand:
 async def odds_choices(context: Context, channel: int, user: int, typed: str, language: Language) -> Choices:
     """Return at most 25 orders whose odds can be asked: those of a later phase, then the legal ones."""
     live = await context.at(channel, user)
-    if live is None or not live.running or not live.game.premeasuring or len(typed) > LONGEST:
+    if live is None or not live.running or not _weighable(live) or len(typed) > LONGEST:
         return []
     known = await nicknames(context.desk.store, user, live.id)
     side = asked_side(live, user)
@@ -75,7 +75,7 @@ async def show(context: Context, caller: Caller, text: str) -> Page | None:
     words = caller.words
     if not live.running:
         return await context.conclude(NotRunning(live), caller)
-    if not live.game.premeasuring:
+    if not _weighable(live):
         return await context.conclude(Refused(live, (by_umpire("premeasure"),)), caller)
     spelled = spelled_out(text, await nicknames(context.desk.store, caller.user, live.id))
     order = await _named(context, live, caller.user, text) if text.startswith((BY_INDEX, SUPPOSED)) else spelled
@@ -102,6 +102,11 @@ async def show(context: Context, caller: Caller, text: str) -> Page | None:
         rows=rows,
         accent=BLUE,
     )
+
+
+def _weighable(live: LiveGame) -> bool:
+    """Tell whether odds may be told: not where nobody may measure, unless it is a sandbox, which holds guesses only."""
+    return live.game.premeasuring or bool(live.sandbox)
 
 
 def weigh(

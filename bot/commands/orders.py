@@ -270,6 +270,8 @@ async def _report(context: Context, caller: Caller, given: Given) -> Page:
         buttons.insert(0, Button(ids.made("redo", live.id, mark), words.message("button-redo"), "primary"))
     proposals = () if why is None else tuple(why.rows[:-1])
     buttons += () if why is None else _reasons(why)
+    if live.sandbox and context.tried is not None and given.done and not given.left:
+        return replace(tried := await context.tried(live, caller), paragraphs=(*lines, *tried.paragraphs))
     forbids = given.stopped.violations[0].rule if isinstance(given.stopped, Refused) else None
     return Page(
         title(live, words),

@@ -34,26 +34,30 @@ class Projection:
 
     async def replay(self, interaction: discord.Interaction[Any], caller: Caller, game: int | None) -> Page:
         """Answer `/game replay`: the game of the channel, or another of the guild, from its last entry on."""
-        live = await self._found(interaction, caller, game)
+        live = await self.found(interaction, caller, game)
         if isinstance(live, Page):
             return live
         return await self._page(live, END, await own_look(self.context, caller), caller)
 
     async def report(self, interaction: discord.Interaction[Any], caller: Caller, game: int | None) -> Page:
         """Answer `/game report`: as far as the game has come, as everybody may know it."""
-        live = await self._found(interaction, caller, game)
+        live = await self.found(interaction, caller, game)
         if isinstance(live, Page):
             return live
         from bot.delivery.reporting import report_page  # noqa: PLC0415 - no start needs it
 
         return await report_page(live, words(caller.language), self.studio)
 
+    async def at(self, live: LiveGame, entry: str, caller: Caller) -> Page:
+        """Return the page of an entry of a game."""
+        return await self._page(live, entry, await own_look(self.context, caller), caller)
+
     async def step(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page:
         """Answer a button or the menu of a replay."""
         live = await self.context.game(control.game, caller)
         if isinstance(live, Page):
             return live
-        if live.header.guild != caller.guild:
+        if live.header.guild != caller.guild and not live.sandbox:
             return plain(caller.words, caller.words.message("no-such-game"))
         if not live.started:
             return self._not_started(live, caller)
@@ -82,10 +86,15 @@ class Projection:
         status = words(language).message(f"replay-game-{header.status}")
         return f"{header.id} · {title} · {status}"
 
-    async def _found(self, interaction: discord.Interaction[Any], caller: Caller, game: int | None) -> LiveGame | Page:
-        """Return a started game that the caller may look at; one that he may not is as if it were not there."""
+    async def found(
+        self, interaction: discord.Interaction[Any], caller: Caller, game: int | None, *, private: bool = True
+    ) -> LiveGame | Page:
+        """Return a started game that the caller may look at; one that he may not is as if it were not there.
+
+        Without a number it is that of the channel, unless `private` is off also a private one that he plays there.
+        """
         if game is None:
-            live = await self.context.here(caller)
+            live = await self.context.here(caller, private=private)
         else:
             header = await self.context.desk.store.header(game)
             if header is None or not await may_see(self.context, interaction, header):

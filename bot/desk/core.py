@@ -199,7 +199,8 @@ class Core:
         rules = live.system.rulebook.rules
         entry = Entry(len(live.entries), draft.side, draft.via, rules, draft.command, draft.events)
         header = live.header if before else replace(live.header, rules=rules, status="running")
-        over = draft.after.outcome is not None
+        # A sandbox goes on after its end: its owner may go back and try something else.
+        over = draft.after.outcome is not None and not live.sandbox
         status: Status | None = "over" if over else None if before else "running"
         thrown = not isinstance(draft.command, Minute)
         first = "" if before else first_link(chained_header(header, await self.store.key(live.id)))
@@ -210,7 +211,7 @@ class Core:
                 self._stored(live, entry, draft, link),
                 before.seq if before else 0,
                 interaction,
-                (*draft.posts, *_posts(entry.n, link, over=over)),
+                () if live.sandbox else (*draft.posts, *posts_of(entry.n, link, over=over)),
                 status,
                 None if before else rules,
                 draft.granted,
@@ -315,7 +316,8 @@ def _line(live: LiveGame, order: Command | str | None) -> str:
         return repr(order)
 
 
-def _posts(n: int, head: str, *, over: bool) -> tuple[Post, ...]:
+def posts_of(n: int, head: str, *, over: bool = False) -> tuple[Post, ...]:
+    """Return the posts to queue with ledger entry `n`; `head` is its link."""
     shown = (Post("entry", n), Post("status", n))
     return (*shown, *endings(n, head)) if over else shown
 

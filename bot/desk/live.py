@@ -40,6 +40,12 @@ GONE: Final = "channel-gone"
 """The option of a game that ended because its channel is gone: since when."""
 WITNESS: Final = "witness"
 """The option of a game that names the member who may confirm dice besides the players."""
+SANDBOX: Final = "sandbox"
+"""The option of a private copy of a game with which a member tries things out: its name."""
+COPIED: Final = "copied"
+"""The option of such a copy that names the game which it was taken from; 0 for one that is not here."""
+IMPORTED: Final = "imported"
+"""The option of a game that was played elsewhere before: the digest under which that document is kept."""
 UNAGREED: Final = "unagreed"
 """The option of a game that names the sides whose players sat down before a policy was changed by somebody else."""
 
@@ -108,6 +114,11 @@ class LiveGame:
         return self.header.language
 
     @property
+    def sandbox(self) -> str:
+        """The name that its owner gave to a private copy; empty for a game of the channel."""
+        return str(self.header.options.get(SANDBOX, ""))
+
+    @property
     def started(self) -> bool:
         """Tell whether the opening has been played, so that there is a state."""
         return bool(self.timeline.entries)
@@ -139,7 +150,7 @@ class LiveGame:
     @property
     def enters(self) -> bool:
         """Whether the dice of this game are thrown at a table and entered."""
-        return self.header.options.get(DICE) == ENTERED
+        return self.header.options.get(DICE) == ENTERED and not self.sandbox
 
     @property
     def witness(self) -> int | None:
@@ -164,7 +175,9 @@ class LiveGame:
 
     @property
     def open_policies(self) -> tuple[Policy, ...]:
-        """Return the policies that the scenario leaves to the players."""
+        """Return the policies that the scenario leaves to the players; none once a game has been played elsewhere."""
+        if IMPORTED in self.header.options:
+            return ()
         given = self.bound.policies.keys() - set(self.own_policies)
         return tuple(policy for policy in self.system.policies if policy.key not in given)
 

@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from bot.desk import policies, seats, throwing
 from bot.desk.core import Core, Draft
-from bot.desk.live import COMPUTER, GONE, LiveGame, OpenRoll
+from bot.desk.imports import adopt, document_of
+from bot.desk.live import COMPUTER, GONE, IMPORTED, LiveGame, OpenRoll
 from bot.desk.outcomes import (
     Busy,
     Changed,
@@ -161,7 +162,9 @@ def _unknown(core: Core, wish: Wish) -> Unknown | None:
 
 async def _frozen(core: Core, wish: Wish, key: bytes, interaction: Interaction | None) -> NewGame | Unfit:
     system = core.systems[wish.system]
-    charts = () if wish.guild is None else await core.store.charts.of(wish.guild, wish.system)
+    charts = (
+        () if wish.guild is None or IMPORTED in wish.options else await core.store.charts.of(wish.guild, wish.system)
+    )
     content = await asyncio.to_thread(_content, system, wish, charts)
     if isinstance(content, Unfit):
         return content
@@ -344,7 +347,9 @@ async def start(
 
 
 async def opened(core: Core, live: LiveGame, user: int, interaction: Interaction | None) -> Done | Throws:
-    """Play the opening; where its dice are thrown at a table, as far as the first roll."""
+    """Play the opening, or take over what was played elsewhere; as far as the first roll that is thrown at a table."""
+    if (document := await document_of(core, live)) is not None:
+        return await adopt(core, live, document, live.header.creator, interaction)
     if live.open_roll is not None:
         return Throws(live)
     if live.enters:

@@ -120,7 +120,7 @@ def _barred(
     """Return why a user does not referee a game now; None where he does."""
     if not live.running:
         return NotRunning(live)
-    if judges(live, user, manager):
+    if judges(live, user, manager) or (live.sandbox and live.sides_of(user)):
         busy = None if isinstance(act, Remark | Substitute) else throwing.waits(live)
         return None if busy is None else Refused(live, (busy,))
     named = manager or user == live.header.referee

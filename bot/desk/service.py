@@ -11,6 +11,7 @@ from bot.desk import lobby, play, policies, refereeing, seats
 from bot.desk.agreement import Agreement
 from bot.desk.core import Core
 from bot.desk.court import Court
+from bot.desk.documents import whole
 from bot.desk.live import LiveGame, Submission
 from bot.desk.outcomes import (
     Busy,
@@ -40,6 +41,7 @@ from bot.desk.outcomes import (
     Unseated,
 )  # fmt: skip
 from bot.desk.rights import oversees
+from bot.desk.sandboxes import Sandboxes
 from bot.desk.throwing import Throwing
 from bot.formats.export import document
 from bot.store import port
@@ -81,10 +83,11 @@ class GameDesk:
         self.court = Court(self._core)
         """Where acts of a referee are weighed, and he is called."""
         self.dice = Throwing(self._core)
+        self.sandboxes = Sandboxes(self._core, keys)
 
     @property
     def store(self) -> Store:
-        """The database, for what is no game: preferences and backups."""
+        """The database, for what is no game."""
         return self._core.store
 
     def listen(self, listener: Callable[[LiveGame], None]) -> None:
@@ -146,7 +149,7 @@ class GameDesk:
                 return noted
             if isinstance(noted, NotRunning) and header.status != "running":
                 return noted
-        header, entries = await seats.whole(self.store, header)
+        header, entries = await whole(self.store, header)
         if not entries:
             live = await self.load(game)
             assert live is not None

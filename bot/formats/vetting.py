@@ -8,6 +8,7 @@ import asyncio
 import os
 import resource
 import sys
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -61,8 +62,15 @@ class PackTask(Upload, frozen=True, tag="pack"):
     systems: tuple[str, ...]
 
 
+class ExportTask(Upload, frozen=True, tag="export"):
+    """An upload that is to be the export of a game."""
+
+
 class Sound(Struct, frozen=True, tag="sound"):
-    """The document of a file without mistakes; of a pack also its rule system and the id of its scenario."""
+    """The document of a file without mistakes; of a pack also its rule system and the id of its scenario.
+
+    Of an export, which its reader has already, what is told of it: see `bot.tools.importing`.
+    """
 
     document: dict[str, Any]
     system: str = ""
@@ -76,8 +84,10 @@ class Faulty(Struct, frozen=True, tag="faulty"):
     count: int
 
 
-Task = PackTask | ChartTask
+Task = PackTask | ChartTask | ExportTask
 Verdict = Sound | Faulty
+READERS: Final[Mapping[type[Upload], str]] = {ExportTask: "bot.tools.importing"}
+"""The modules that read other files than scenarios and charts."""
 
 
 class TooBusy(Exception):
@@ -116,7 +126,7 @@ class Vetting:
     async def _read(self, task: Task) -> Verdict:
         limits = self.limits
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot.formats.vetting", str(limits.work), str(limits.memory),
+            sys.executable, "-m", READERS.get(type(task), "bot.formats.vetting"), str(limits.work), str(limits.memory),
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
             cwd=ROOT, env={"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"},
         )  # fmt: skip
@@ -140,6 +150,8 @@ def vetted(task: Task) -> Verdict:
         if isinstance(task, ChartTask):
             shelf = charts.shelf(load(task.system))
             return Sound(charts.checked(shelf, task.id, task.name, task.data, task.own))
+        if isinstance(task, ExportTask):
+            raise TypeError("an export is read elsewhere")
         files = packs.opened(task.name, task.data)
         pack = packs.packed(files, {key: load(key) for key in task.systems})
         return Sound(pack.document, pack.system, pack.id)
@@ -147,7 +159,7 @@ def vetted(task: Task) -> Verdict:
         return Faulty(error.problems[:MOST_PROBLEMS], len(error.problems))
 
 
-def main(work: int, memory: int) -> int:
+def main(work: int, memory: int, judge: Callable[[Task], Verdict] = vetted) -> int:
     """Read a task as JSON from standard input, judge it within these limits, write the verdict out; return 0.
 
     `work` is seconds of processor time, `memory` bytes.
@@ -157,7 +169,7 @@ def main(work: int, memory: int) -> int:
     with suppress(ValueError, OSError):  # not every system can hold memory down
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     task = msgspec.json.decode(sys.stdin.buffer.read(), type=Task)
-    sys.stdout.buffer.write(msgspec.json.encode(vetted(task)))
+    sys.stdout.buffer.write(msgspec.json.encode(judge(task)))
     return 0
 
 

@@ -39,11 +39,13 @@ LANGUAGE: Final = Preference("language", ("auto", "en", "ru"), ("guild",))
 """The language of a server's new games; `auto` is that of the server itself."""
 POSTS: Final = Preference("posts", ("normal", "quiet", "every"), ("guild", "game"))
 """How much is posted: a post for each chapter, with combats or without them; or one for every order."""
+SANDBOXES: Final = Preference("sandbox", ("yes", "no"), ("guild", "game"))
+"""Whether positions of running games may be copied and tried out; a server's *no* holds in all of its games."""
 
 GAMES: Final = "games"
 """The key of a server's channel or forum in which every game gets its thread; its value is the channel's id."""
 
-PREFERENCES: Final = (PALETTE, FLIP, BOARD, CONFIRM, MENTION, LANGUAGE, POSTS)
+PREFERENCES: Final = (PALETTE, FLIP, BOARD, CONFIRM, MENTION, LANGUAGE, POSTS, SANDBOXES)
 
 
 async def chosen(

@@ -320,12 +320,24 @@ class Store(Protocol):
         """Write a ledger entry, its events, its posts and what else belongs to it."""
         ...
 
+    async def append_all(self, appends: tuple[Append, ...]) -> None:
+        """Write several ledger entries of one game in one transaction."""
+        ...
+
+    async def keep(self, digest: str, body: bytes) -> None:
+        """Keep a document under its digest, where `content` finds it."""
+        ...
+
     async def change(self, change: Change) -> None:
         """Write a change outside the ledger.  Raises Conflict when a seat is taken or the content is another."""
         ...
 
     async def throw(self, step: Step, at: str, interaction: Interaction | None, posts: tuple[Post, ...]) -> None:
         """Write a step of an order that waits for dice.  Raises Conflict where another was faster."""
+        ...
+
+    async def discard(self, game: int, at: str) -> None:
+        """End a game and forget its ledger and seats; its number is never given again."""
         ...
 
     async def header(self, game: int) -> Header | None:

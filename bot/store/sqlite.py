@@ -99,6 +99,16 @@ class SqliteStore:
     async def append(self, append: Append) -> None:
         await self._writer.run(lambda db: _append(db, append))
 
+    async def append_all(self, appends: tuple[Append, ...]) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            for append in appends:
+                _append(db, append)
+
+        await self._writer.run(work)
+
+    async def keep(self, digest: str, body: bytes) -> None:
+        await self._write("insert or ignore into content values (?, ?)", digest, body)
+
     async def change(self, change: Change) -> None:
         await self._writer.run(lambda db: _change(db, change))
 
@@ -110,6 +120,9 @@ class SqliteStore:
             _post(db, step.game, posts, at)
 
         await self._writer.run(work)
+
+    async def discard(self, game: int, at: str) -> None:
+        await self._writer.run(lambda db: _discard(db, game, at))
 
     async def header(self, game: int) -> Header | None:
         rows = await self._read("select * from header where id = ?", game)
@@ -318,6 +331,14 @@ def _change(db: sqlite3.Connection, change: Change) -> None:
         _close(db, *change.closes)
     _tidy(db, change.game, change.status, change.at)
     _post(db, change.game, change.posts, change.at)
+
+
+def _discard(db: sqlite3.Connection, game: int, at: str) -> None:
+    # The row stays, so that no control which still stands somewhere ever means another game.
+    db.execute("update game set status = 'abandoned', seq = 0 where id = ?", (game,))
+    for sql in ("event", "command", "held", "seat", "request"):
+        db.execute(f"delete from {sql} where game = ?", (game,))  # noqa: S608 - names of our own
+    _tidy(db, game, "abandoned", at)
 
 
 def _seat(db: sqlite3.Connection, game: int, seats: Iterable[tuple[Side, int | None]]) -> None:

@@ -20,6 +20,7 @@ from bot.formats.sealfile import Broken, SealDocument, check_chain, check_key, c
 from bot.formats.snowflake import sent_at
 from bot.formats.strict import SKEW, Refusal, check_entries, instant, parsed
 from bot.store.port import stamp
+from bot.tools.elsewhere import Header, Hex32, Snowflake, came_over, elsewhere, headers, is_from_elsewhere
 from engine import systems
 from engine.kernel.codec import Codec, canonical, plain_data
 from engine.kernel.command import Reroll, Rewind
@@ -32,9 +33,6 @@ from engine.kernel.ledger import Entry, Via, first_link, next_link, salt
 from engine.kernel.replay import Recorded, Timeline, attested, carry_out
 from engine.kernel.rulebook import Rule
 from engine.kernel.violation import Violation
-
-Snowflake = Annotated[str, Meta(pattern=r"\A[1-9][0-9]{0,18}\Z")]
-Hex32 = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 
 T = TypeVar("T")
 
@@ -79,23 +77,6 @@ class Verdict(Struct, frozen=True):
         return (*map(str, self.checks), last)
 
 
-class _Header(Struct, frozen=True, forbid_unknown_fields=True):
-    game: Snowflake
-    system: Annotated[str, Meta(pattern=r"\A[a-z][a-z0-9-]*\Z")]
-    scenario: Annotated[str, Meta(min_length=1)]
-    rules: Annotated[int, Meta(ge=0)]
-    content: Hex32
-    commitment: Hex32
-    phrases: tuple[tuple[Side, Annotated[str, Meta(min_length=1)]], ...]
-    created: str
-    salt: Hex32
-    key: Hex32 | None
-    message: Snowflake | None = None
-    """Left out by exports from before messages were mixed in."""
-    dice: Literal["entered"] | UnsetType = UNSET
-    """Only of a game whose dice members threw at their table."""
-
-
 class _Entry(Struct, frozen=True, forbid_unknown_fields=True):
     n: int
     side: Side | None
@@ -109,7 +90,7 @@ class _Entry(Struct, frozen=True, forbid_unknown_fields=True):
 
 class _Document(Struct, frozen=True, forbid_unknown_fields=True):
     format: Literal[1]
-    header: _Header
+    header: Header
     content: dict[str, Any]
     entries: Annotated[tuple[_Entry, ...], Meta(min_length=1)]
     head: Hex32
@@ -158,13 +139,18 @@ def verify(data: bytes, load: Callable[[str], System] = systems.load) -> Verdict
         _check("content", lambda: _content(plain, document)),
         _check("header", lambda: _header(document)),
         _check("key", lambda: _key(document)),
-        _check("message", lambda: _message(document)),
+        _check("message", lambda: _message(plain, document)),
         _check("entries", lambda: check_entries(plain["entries"])),
-        _check("rolls", lambda: _rolls(document)),
+        _check("rolls", lambda: _rolls(plain, document)),
         _check("chain", lambda: _chain(plain, document)),
         _check("rules", lambda: _rules(document, load)),
         _check("outcome", lambda: _outcome(document)),
         _check("channel", lambda: _channel(document)),
+        *(
+            (_check("elsewhere", lambda: elsewhere(plain["entries"], document.header)),)
+            if is_from_elsewhere(plain["entries"])
+            else ()
+        ),
     )
     return Verdict(tuple(checks))
 
@@ -269,7 +255,7 @@ def _key(document: _Document) -> str | Unchecked:
     return f"commitment {committed}"
 
 
-def _message(document: _Document) -> str | Unchecked:
+def _message(plain: dict[str, Any], document: _Document) -> str | Unchecked:
     """Hold the moment that the id carries against those that the game itself tells."""
     header = document.header
     created = instant("header", header.created)
@@ -279,7 +265,8 @@ def _message(document: _Document) -> str | Unchecked:
     sent = sent_at(int(header.message))
     if sent < created - SKEW:
         raise Refusal(f"header: message {header.message} was sent {stamp(sent)}, before the game was created")
-    for n, entry in enumerate(document.entries):
+    here = max((n for n, _ in came_over(plain["entries"])), default=0)
+    for n, entry in enumerate(document.entries[here:], here):
         if entry.via == "table" and sent > instant(f"entry {n}", str((entry.command or {}).get("at"))) + SKEW:
             raise Refusal(f"header: message {header.message} was sent {stamp(sent)}, after entry {n}")
     return f"{header.message} of {stamp(sent)} is mixed in"
@@ -297,24 +284,31 @@ def _channel(document: _Document) -> Unchecked:
     )
 
 
-def _rolls(document: _Document) -> str | Unchecked:
-    header = document.header
+def _rolls(plain: dict[str, Any], document: _Document) -> str | Unchecked:
     if _hands(document):
         count = sum(1 for _ in _in_order(document.entries))
         return f"{count} rolls entered at a table, each confirmed by another member; no key decides them"
-    key = None
-    if header.key is not None:
-        message = None if header.message is None else int(header.message)
-        key = working_key(bytes.fromhex(header.key), dict(header.phrases), message)
-    count = 0
+    dice = [(n, _dice_of(header)) for n, header in headers(plain["entries"], document.header)]
+    key, count, unproved = dice[-1][1][0], 0, 0
     for n, rolled in _in_order(document.entries):
         count += 1
+        key, game = next(found for end, found in dice if n < end)
+        unproved += key is None
         request = Roll(rolled.index, rolled.epoch, rolled.die, len(rolled.faces), _NO_RULE, "", rolled.low)
-        if key is not None and (shown := faces(key, header.game, request)) != rolled.faces:
+        if key is not None and (shown := faces(key, game, request)) != rolled.faces:
             raise Refusal(f"entry {n}: roll {rolled.index} shows {_dice(rolled.faces)}, the key gives {_dice(shown)}")
-    if key is None:
+    if dice[-1][1][0] is None:
         return Unchecked(f"{count} rolls in order; their faces can be proved once the key is revealed")
-    return f"{count} rolls recomputed"
+    return f"{count - unproved} rolls recomputed" + (
+        f", {unproved} thrown elsewhere by another key" if unproved else ""
+    )
+
+
+def _dice_of(header: Header) -> tuple[bytes | None, str]:
+    """Return the working key of a game, None while it is not revealed, and the number of the game."""
+    message = None if header.message is None else int(header.message)
+    key = None if header.key is None else bytes.fromhex(header.key)
+    return None if key is None else working_key(key, dict(header.phrases), message), header.game
 
 
 _NO_RULE = Rule("", "")

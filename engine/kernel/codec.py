@@ -13,7 +13,7 @@ import msgspec
 
 from engine.kernel.command import KERNEL_COMMANDS, Command
 from engine.kernel.decision import Decision
-from engine.kernel.event import KERNEL_EVENTS, Ended, Event, Paused
+from engine.kernel.event import KERNEL_EVENTS, Ended, Event, Paused, Positioned
 from engine.kernel.game import Game
 from engine.kernel.lazy import BoundedCache
 from engine.kernel.procedure import Frame
@@ -42,13 +42,17 @@ class _RawPaused(msgspec.Struct, frozen=True, tag_field="kind", tag="paused"):
     decisions: tuple[Decision, ...]
 
 
+class _RawPositioned(msgspec.Struct, frozen=True, tag_field="kind", tag="positioned"):
+    state: msgspec.Raw
+
+
 class Codec(Generic[W]):
     """Encodes and decodes everything that one game stores."""
 
     def __init__(self, game: Game[W]) -> None:
         self.game = game
-        own_events = tuple(e for e in (*KERNEL_EVENTS, *game.events) if e is not Paused)
-        self._event = msgspec.json.Decoder(_union((*own_events, _RawPaused)))
+        own_events = tuple(e for e in (*KERNEL_EVENTS, *game.events) if e not in (Paused, Positioned))
+        self._event = msgspec.json.Decoder(_union((*own_events, _RawPaused, _RawPositioned)))
         self._plain_event = _union(own_events)
         self._command = msgspec.json.Decoder(_union((*KERNEL_COMMANDS, *game.commands)))
         self._stack = msgspec.json.Decoder(tuple[_union(tuple(game.procedures)), ...])  # type: ignore[misc]
@@ -82,6 +86,8 @@ class Codec(Generic[W]):
         event = self._event.decode(body)
         if type(event) is _RawPaused:
             return Paused(self._frames(bytes(event.stack)), event.decisions)
+        if type(event) is _RawPositioned:
+            return Positioned(self.restore(bytes(event.state)))
         return event  # type: ignore[no-any-return]
 
     def _frames(self, body: bytes) -> tuple[Frame, ...]:

@@ -1,6 +1,6 @@
 """Orders: what somebody wants.  A command is an imperative; nothing has happened yet."""
 
-from typing import Literal, Protocol, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -214,13 +214,27 @@ class Substitute(Command, frozen=True, tag="umpire.substitute"):
     reason: str
 
 
+class GoOn(Command, frozen=True, tag="umpire.go-on"):
+    """A game that was played elsewhere up to the entry before goes on here, with seats and dice of its own.
+
+    `header` is the one that its chain began with there, `head` its last link, `key` the key of its dice in hex, empty
+    where it was not known; `by` brought it at the moment `at`.
+    """
+
+    header: dict[str, Any]
+    key: str
+    head: str
+    by: str
+    at: str
+
+
 Intervention = Place | Remove | SetValue | GiveRuling
 """What a referee does to the position or to the rules; each system carries it out."""
 RefereeAct = Intervention | GiveFor | Reroll | CloseGame | Remark
 """Every act of a referee that is no plain return to an earlier position."""
-Minute = ChangeSeats | NameReferee | TakeCopy | Substitute
+Minute = ChangeSeats | NameReferee | TakeCopy | Substitute | GoOn
 """What happens among the players and not on the board: it is recorded for good, and nothing takes it back."""
 KERNEL_COMMANDS: tuple[type[Command], ...] = (
     Resign, TimeUp, SetWatch, ClearWatch, Rewind, Place, Remove, SetValue, GiveRuling, ChangeSeats, NameReferee,
-    TakeCopy, GiveFor, Reroll, CloseGame, Remark, Substitute,
+    TakeCopy, GiveFor, Reroll, CloseGame, Remark, Substitute, GoOn,
 )  # fmt: skip

@@ -126,6 +126,12 @@ class Minuted(Event, frozen=True, tag="minuted"):
     """What the command says has happened among the players; the position is what it was."""
 
 
+class Positioned(Event, frozen=True, tag="positioned"):
+    """A whole position of another game was set up: `state`, with its numbers of events and rolls at 0."""
+
+    state: Any
+
+
 class _Watched(SideEvent, frozen=True):
     trigger: str
     subject: str
@@ -140,7 +146,8 @@ class WatchCleared(_Watched, frozen=True, tag="watch-cleared"):
 
 
 KERNEL_EVENTS: tuple[type[Event], ...] = (
-    Rolled, Paused, Forced, Ended, Rewound, RulingGiven, Remarked, Minuted, WatchSet, WatchCleared, DiceEntered,
+    Rolled, Paused, Forced, Ended, Rewound, RulingGiven, Remarked, Minuted, Positioned, WatchSet, WatchCleared,
+    DiceEntered,
 )  # fmt: skip
 
 
@@ -148,6 +155,8 @@ def audience_of(event: Event) -> Audience | None:
     """Return who may know a kernel event; None when the event is the system's own."""
     if isinstance(event, WatchSet | WatchCleared):
         return Only((event.side,))
+    if isinstance(event, Positioned):
+        return RefereeOnly()
     if isinstance(event, KERNEL_EVENTS):
         return EVERYONE
     return None

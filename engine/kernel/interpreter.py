@@ -28,6 +28,7 @@ from engine.kernel.event import (
     Forced,
     Minuted,
     Paused,
+    Positioned,
     RulingGiven,
     WatchCleared,
     WatchSet,
@@ -80,6 +81,24 @@ def begin(game: Game[W], dice: Dice) -> Accepted[W]:
     world, frame = game.start()
     tx = Tx(State(world, stack=(frame,)), dice, game.folded)
     _run(game, tx, (frame,))
+    return Accepted(tx.state, tuple(tx.events))
+
+
+def placed(game: Game[W], state: State[W]) -> Accepted[W] | Rejected:
+    """Set a game up in a position of another on the same content, its questions asked anew as they are seen there.
+
+    Rejected where the position leaves a side that is asked without an answer (umpire referee-question).
+    """
+    world, frame = game.start()
+    tx = Tx(State(world, stack=(frame,)), Unrolled(), game.folded)
+    tx.emit(Positioned(replace(state, seq=0, rolls=0, epoch=0)))
+    if state.outcome is None:
+        node, frame = _asking(game, state)
+        world, seq = state.world, tx.state.seq + 1
+        asked = (replace(d, id=seq, facts=node.facts(world, frame, d.side)) for d in state.decisions)
+        tx.emit(Paused(state.stack, tuple(asked)))
+        if not all(some(legal(game, tx.state, d.side)) for d in tx.state.decisions):
+            return Rejected((by_umpire("referee-question"),))
     return Accepted(tx.state, tuple(tx.events))
 
 

@@ -13,6 +13,7 @@ from engine.kernel.event import (
     Forced,
     Minuted,
     Paused,
+    Positioned,
     Remarked,
     Rolled,
     RulingGiven,
@@ -24,7 +25,7 @@ from engine.kernel.ids import Side
 W = TypeVar("W")
 
 KERNEL_FACTS = frozenset(
-    (Rolled, Paused, Ended, WatchSet, WatchCleared, Forced, RulingGiven, Remarked, Minuted, DiceEntered)
+    (Rolled, Paused, Ended, WatchSet, WatchCleared, Forced, RulingGiven, Remarked, Minuted, Positioned, DiceEntered)
 )
 """The kinds of fact that `fold_kernel` folds; all others are of the system."""
 
@@ -83,6 +84,8 @@ def fold_kernel(state: State[W], event: Event) -> State[W]:
     match event:
         case Rolled():
             return replace(state, seq=seq, rolls=event.index + 1)
+        case Positioned(then):
+            return replace(then, seq=seq)
         case Ended():
             return replace(state, seq=seq, outcome=event, decisions=(), stack=())
         case WatchSet(side, trigger, subject):

@@ -128,6 +128,15 @@ class Bench:
         private = interaction.message is not None and interaction.message.ephemeral
         return interaction.message if private else None
 
+    async def forged(self, member: Member, custom_id: str) -> str:
+        """Press a button that the member never saw, as if it stood under the opening, and return what he is told."""
+        control = {"id": 2, "type": 2, "style": 2, "label": "?", "custom_id": custom_id}
+        post = Message({**self.opening.data, "components": [{"type": 1, "id": 1, "components": [control]}]})
+        data = {"custom_id": custom_id, "id": 2, "component_type": 2}
+        interaction = await self.guild._press(member, post, data, wait=True)
+        answer = await self._pressed(interaction)
+        return "" if answer is None else answer.text
+
     async def refused(self, member: Member, message: Message, button: str) -> str:
         """Press a button that does nothing, and return what the member is told."""
         before = [m.id for m in self.public()]

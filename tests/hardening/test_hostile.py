@@ -90,6 +90,11 @@ LOOKED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
                  {"scenario": "scs/chir-1942", "dice": "entered", "witness": "Alice"},
                  {"pack": ("x.toml", b"\xff\xfe")}),
     "game status": ({},),
+    "game import": (
+        {"file": ("game.json", b"{}")},
+        {"file": ("game.json.gz", b"\x1f\x8b\x08broken"), "how": "look"},
+        {"file": ("x.exe", b"\xff"), "how": "try"},
+    ),
     "game replay": ({}, {"game": 1}, {"game": 2}, {"game": 2**53 - 1}),
     "game report": ({}, {"game": 1}, {"game": 77}),
     "board": ({}, {"text": True}, {"show": "zones"}, {"show": ODD},
@@ -120,15 +125,21 @@ LOOKED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
 OWN: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "rules ask": ({"words": "3.1a"},),
     "dice roll": ({"dice": "2d6", "purpose": "for the hidden gun"}, {"dice": "1d"}),
+    "sandbox open": ({}, {"entry": 1, "name": ODD}, {"entry": 9999}, {"game": 1}, {"game": 77}),
+    "sandbox enter": ({}, {"name": "Sandbox 1"}, {"name": ODD}),
+    "sandbox fork": ({"name": "another"},),
+    "sandbox back": ({}, {"entry": 0}),
+    "sandbox discard": ({}, {"name": ODD}),
+    "sandbox leave": ({},),
 }
-"""What a member does for himself in the channel of others: his own dice, for everybody to see."""
+"""What a member does for himself in the channel of others: his own dice, for everybody to see, and sandboxes."""
 TYPED: Final = (
     ("order", "order"), ("odds", "order"), ("board", "where"), ("board", "show"), ("unit", "unit"), ("ledger", "side"),
     ("game join", "side"), ("game new", "scenario"), ("game replay", "game"), ("dice stats", "game"),
     ("rules show", "paragraph"), ("tables get", "system"), ("tables set", "table"), ("adjudicate", "line"),
     ("adjudicate", "system"),
 )  # fmt: skip
-MINE_TO_PRESS: Final = ("throw", "set", "S", "learn")
+MINE_TO_PRESS: Final = ("throw", "set", "S", "learn", "box", "fork")
 """Buttons of what is everybody's own: dice outside of games, settings, the lesson in a game of one's own."""
 PER_VERB: Final = 4
 WHOLE: Final = [False, pytest.param(True, marks=pytest.mark.soak)]
@@ -231,6 +242,13 @@ class Trial:
         if compare:
             marks = [_shown(f) for f in files]
             self.answers.append((what, "\n".join((_even(said.encode()).decode(), *marks))))
+
+    def compared(self, what: str, told: Message) -> None:
+        """Keep an answer that is to be the same in both games; it is of something that the member has made himself."""
+        files = [self.bench.guild.file(a) for a in told.attachments]
+        _keeps_secrets(what, _said(told), files, self.bench.guild.token)
+        assert not any(fault in told.text for fault in FAULTS), f"{what}: {told.text}"
+        self.answers.append((what, "\n".join((_even(_said(told).encode()).decode(), *map(_shown, files)))))
 
     # -- gestures -----------------------------------------------------------------------------------------------
     def options(self, options: dict[str, Any]) -> dict[str, Any]:
@@ -497,12 +515,28 @@ async def _own(on: Trial, table: Table) -> None:
             await bench.client.dice_outbox.flush()
     assert any("2d6" in m.text and f"<@{carol.id}>" in m.text for m in bench.public())
     await bench.run(carol, "game new", scenario="scs/chir-1942", opponent="computer", channel=elsewhere)
+    await _tried_out(on, carol)
     await on.forged(carol, "S:0:user:palette", ("dark",))
     await on.forged(carol, "learn:0:start")
     assert await bench.desk.store.preference("user", int(carol.id), "palette") == "dark"
     again = await bench.desk.load(1)
     assert again is not None
     assert (len(again.entries), again.head, dict(again.seats)) == (entries, head, seats)
+
+
+async def _tried_out(on: Trial, carol: Member) -> None:
+    """A sandbox shows what its owner may know and guesses the rest: the answers are the same in both twins."""
+    bench = on.bench
+    for path in ("sandbox open", "sandbox enter", "sandbox fork", "sandbox back", "sandbox discard"):
+        for options in OWN[path]:
+            on.compared(f"/{path} {options}", await on.command(carol, path, options))
+    copy = await bench.client.context.at(int(bench.channel.id), int(carol.id))
+    assert copy is not None
+    assert copy.sandbox
+    looked = (("board", {"where": "10.09"}), ("board", {"text": True}), ("unit", {"unit": "gun"}), ("help", {}))
+    for path, options in (*looked, ("ledger", {"entry": 0}), ("odds", {"order": "end"}), ("order", {"order": "end"})):
+        on.compared(f"in a sandbox: /{path} {options}", await on.command(carol, path, dict(options)))
+    on.compared("/sandbox leave", await on.command(carol, "sandbox leave", {}))
 
 
 async def test_a_player_has_no_hand_in_the_decisions_of_the_other_and_learns_nothing(in_both: Both) -> None:
@@ -529,5 +563,6 @@ async def test_a_player_has_no_hand_in_the_decisions_of_the_other_and_learns_not
                 on.judge(f"{custom_id} {values}", answer, compare=False)
                 assert isinstance(answer, Message)
                 assert words("ru").message("nothing-changed") in answer.text
+        await _tried_out(on, boris)
 
     await in_both(act)

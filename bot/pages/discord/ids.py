@@ -59,6 +59,9 @@
 | `run:GAME:DECISION:SIDE:MARK` | button | confirms the kept lines of that mark |
 | `change:GAME:LINE`, `redo:GAME:MARK` | button | opens the form with a line, with the kept lines, to change them |
 | `drop:GAME` | button | gives up what was to be confirmed |
+| `box:GAME:open:N` | button | makes a sandbox of the position after entry N, `-` for the newest |
+| `box:GAME:WHAT:-` | button | of a sandbox: `enter`, `leave`, `discard`, and when sure `gone` |
+| `fork:GAME` | button | opens the form that names a fork of a sandbox |
 | `proof:GAME:N` | button | proves the rolls of ledger entry N |
 | `throw:0:DICE` | button | rolls dice outside of games |
 | `shake:GAME:STEP` | button | opens the form for the faces of the roll that an order waits for, at this step of it |
@@ -88,6 +91,7 @@
 | `acted:GAME:KIND` | form | that act, to be shown before it is carried out |
 | `ref:GAME:MARK` | button | carries the act of a referee out that was shown and kept under that mark |
 | `line:GAME`, `lines:GAME` | form | an order, orders line by line |
+| `forked:GAME` | form | the name of a fork |
 | `made:GAME:DECISION:SIDE:KEY` | form | the text that a tool is told |
 
 SIDE is the position of a side among the sides of the game.  CHECK is a checksum of the order's
@@ -115,6 +119,7 @@ Verb: TypeAlias = Literal[
     "bench", "once", "E", "tool", "D", "sheet", "made",
     "A", "weigh", "C", "fill", "faces", "deal", "vouch", "doubt", "reason", "vow", "filled", "faced",
     "ref", "call", "called", "plea", "pleaded", "case", "K", "prec", "desk", "J", "act", "acted",
+    "box", "fork", "forked",
 ]  # fmt: skip
 FIELDS: Final[dict[Verb, int]] = {
     "why": 2, "log": 4, "L": 1, "entry": 2, "rule": 3, "Q": 1, "find": 4, "terms": 3, "about": 2, "again": 2,
@@ -132,6 +137,7 @@ FIELDS: Final[dict[Verb, int]] = {
     "filled": 2, "faced": 2,
     "ref": 2, "call": 2, "called": 2, "plea": 3, "pleaded": 3, "case": 3, "K": 1, "prec": 3, "desk": 2, "J": 1,
     "act": 2, "acted": 2,
+    "box": 3, "fork": 1, "forked": 1,
 }  # fmt: skip
 MY_LOOK: Final = "-"
 DIGITS: Final = 18
@@ -139,7 +145,7 @@ DIGITS: Final = 18
 NO_QUESTION: Final = "-"
 DIGEST: Final = 16
 """Digits of a digest that tell content apart."""
-OPENERS: Final[tuple[Verb, ...]] = ("change", "redo", "sheet", "shake", "call", "plea", "act", "fill", "faces")
+OPENERS: Final[tuple[Verb, ...]] = ("change", "redo", "sheet", "shake", "fork", "call", "plea", "act", "fill", "faces")
 """Buttons that are answered with a form, which no acknowledgement may go before."""
 
 

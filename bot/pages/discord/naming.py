@@ -19,8 +19,9 @@ def side_names(live: LiveGame, sides: Iterable[Side], words: FluentWords) -> str
 
 
 def title(live: LiveGame, words: FluentWords) -> str:
-    """Return the title of a game's scenario."""
-    return live.bound.about.title.within(words.language)
+    """Return the title of a game's scenario; of a sandbox, its name before it."""
+    named = live.bound.about.title.within(words.language)
+    return words.message("sandbox-title", name=code(live.sandbox), title=named) if live.sandbox else named
 
 
 def mention(user: int) -> str:

@@ -14,6 +14,7 @@ from bot.pages.discord.naming import title
 from bot.pages.discord.page import Attachment, Button, Menu, Option, Page, Row
 from bot.pages.ledger.ledgertext import taken_back
 from bot.pages.ledger.report import noted
+from bot.pages.orders.sandboxes import open_button
 from bot.pages.posts.entries import accent, headline, small_print, story
 from bot.words import FluentWords
 from engine.kernel.ids import Side
@@ -103,7 +104,8 @@ def _rows(live: LiveGame, n: int, look: Look, words: FluentWords, starts: Sequen
         ("button-picture" if look.text else "button-text", replace(look, text=not look.text)),
         ("button-flip", replace(look, flip=not look.flip)),
     )
-    rows.append(tuple(Button(ids.made("replay", live.id, n, o.mark), words.message(label)) for label, o in others))
+    looks = tuple(Button(ids.made("replay", live.id, n, o.mark), words.message(label)) for label, o in others)
+    rows.append(looks if live.sandbox else (*looks, open_button(live.id, words, n)))
     return rows
 
 

@@ -57,6 +57,7 @@ from engine.kernel.event import (
     Forced,
     Minuted,
     Paused,
+    Positioned,
     Remarked,
     Rewound,
     Rolled,
@@ -257,7 +258,7 @@ def told(
     match event:
         case Rolled():
             yield roll_line(event, words)
-        case Paused():
+        case Paused() | Positioned():
             return
         case Forced(side, _, order, rule):
             said = code(live.game.speak(order, words.language))

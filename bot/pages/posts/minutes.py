@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from bot.desk.live import COMPUTER, LiveGame
+from bot.pages.boards.views import HEAD
 from bot.pages.discord.naming import mention, side_names
 from bot.words import FluentWords, escaped
-from engine.kernel.command import ChangeSeats, NameReferee, Substitute, TakeCopy
+from engine.kernel.command import ChangeSeats, GoOn, NameReferee, Substitute, TakeCopy
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Entry
 from engine.kernel.text import Fact
@@ -32,6 +33,10 @@ def minuted(live: LiveGame, entry: Entry, words: FluentWords, named: Callable[[i
             whole = len(sides) == len(live.game.sides)
             facts = {"player": named(int(by)), "sides": side_names(live, sides, words)}
             return words.message("post-copy" if whole else "post-copy-own", **facts)
+        case GoOn(header, key, head, by):
+            sealed = words.message("post-go-on-key" if key else "post-go-on-no-key")
+            facts = {"player": named(int(by)), "game": str(header["game"]), "count": entry.n, "link": head[:HEAD]}
+            return f"{words.message('post-go-on', **facts)} {sealed}"
         case _:
             raise TypeError(f"entry {entry.n} is not of the table: {entry.command!r}")
     return " ".join((told, *_consent(live, agreed, word, words, named)))

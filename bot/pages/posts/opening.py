@@ -43,6 +43,10 @@ def opening_page(
     if pack := live.header.options.get("pack"):
         file = code(limits.cut(str(pack), 60))
         lines.append(words.message("opening-pack", player=mention(live.header.creator), file=file))
+    if came := live.header.options.get("imported-game"):
+        count = int(live.header.options["imported-entries"])
+        facts = {"player": mention(live.header.creator), "game": str(came)}
+        lines.append(words.message("opening-imported", count=count, **facts))
     lines.append("\n".join((words.message("opening-sides", turns=info.turns), *_seats(live, words))))
     lines += _short(words.message("opening-terms"), [words.line(line) for line in live.game.terms()])
     lines += _short("", list(policy_lines(live, words)))

@@ -22,10 +22,11 @@ NAMING = ("units", "defenders", "force", "part")
 def imagined(t: Theatre, state: State[World], side: Side) -> State[World]:
     """Return a state in which the enemies that the side cannot see stand where they tell it nothing.
 
-    Where stacks are open it is the state itself.
+    What was done lately is left out, for it names them.  Where stacks are open it is the state itself.
     """
     if t.policies.sight != "top-unit":
         return state
+    state = replace(state, world=replace(state.world, deeds=()))
     world, foe = state.world, t.enemy(side)
     named = set(_named(state))
     seen: dict[int, tuple[UnitId, ...]] = {}
