@@ -14,6 +14,7 @@ from msgspec import Struct
 from bot.store.chartsport import ChartStore
 from bot.store.deferredport import DeferredStore
 from bot.store.diceport import DiceStore
+from bot.store.hookport import Call, HookStore
 from bot.store.postsport import HandedOut, Kept, PostStore
 from bot.store.standingport import StandingStore
 from engine.kernel.ids import Side
@@ -167,6 +168,8 @@ class Append(Struct, frozen=True):
     referee: int | None = None
     held: tuple[Held, ...] = ()
     """Who has something to see from this entry on."""
+    calls: tuple[Call, ...] = ()
+    """What webhooks are told of it."""
 
 
 class Refrozen(Struct, frozen=True):
@@ -195,6 +198,7 @@ class Change(Struct, frozen=True):
     """A request for consent, and how it ended."""
     content: Refrozen | None = None
     options: Mapping[str, Option] | None = None
+    calls: tuple[Call, ...] = ()
 
 
 class Consent(Struct, frozen=True):
@@ -247,6 +251,7 @@ class NewGame(Struct, frozen=True):
     options: Mapping[str, Option] = {}
     interaction: Interaction | None = None
     posts: tuple[Post, ...] = ()
+    calls: tuple[Call, ...] = ()
 
     def __repr__(self) -> str:
         return f"NewGame({self.system} {self.scenario} in {self.channel})"
@@ -285,6 +290,11 @@ class Store(Protocol):
     @property
     def deferred(self) -> DeferredStore:
         """Return who waits for an answer."""
+        ...
+
+    @property
+    def hooks(self) -> HookStore:
+        """Return webhooks and their calls."""
         ...
 
     async def create(self, new: NewGame) -> int:
