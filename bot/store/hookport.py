@@ -41,7 +41,7 @@ class Hook(Struct, frozen=True):
     tried: str | None
     """When it was last called; None before the first call."""
     answer: str
-    """What came of that, a word of `bot.delivery.receivers.Answer`."""
+    """What came of that, see `bot.delivery.receivers.Answer`."""
     waiting: int
     """Calls that have not been made."""
 
