@@ -37,13 +37,21 @@ class Listening:
         self.answers: list[web.StreamResponse | Callable[[web.Request], Any]] = []
         self.elsewhere = 0
         """Requests to where a redirect leads."""
+        self._news = asyncio.Condition()
 
     @property
     def events(self) -> list[str]:
         return [call.event for call in self.calls]
 
+    async def came(self, count: int) -> None:
+        """Wait until so many calls have come."""
+        async with self._news:
+            await self._news.wait_for(lambda: len(self.calls) >= count)
+
     async def hook(self, request: web.Request) -> web.StreamResponse:
         self.calls.append(Received(dict(request.headers), await request.read()))
+        async with self._news:
+            self._news.notify_all()
         answer = self.answers.pop(0) if self.answers else web.Response(status=204)
         return answer if isinstance(answer, web.StreamResponse) else await answer(request)
 
