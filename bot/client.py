@@ -47,14 +47,17 @@ from bot.commands.tables import TablesGroup
 from bot.commands.throwing import ThrowRoom
 from bot.commands.tutorial import Tutorial
 from bot.commands.unit import unit_command
-from bot.config import DATABASE, ConfigError, Settings, read
+from bot.commands.webhook import WebhookGroup
+from bot.config import DATABASE, ConfigError, Reach, Settings, read
 from bot.delivery.adjudications import AdjudicationOutbox
 from bot.delivery.channels import Channels
 from bot.delivery.courier import DiscordCourier
 from bot.delivery.dicecourier import DiceOutbox
 from bot.delivery.grounds import GroundsAhead
+from bot.delivery.hooks import Hooks
 from bot.delivery.outbox import Outbox
 from bot.delivery.places import Places
+from bot.delivery.receivers import Receivers
 from bot.delivery.studio import Studio
 from bot.delivery.threads import Threads
 from bot.delivery.waiting import Waiting
@@ -116,7 +119,7 @@ class UmpireClient(discord.Client):
     `sync` is `always` where the guild forgets its commands, as a local one does; `language` is that of public posts
     where neither the game nor the guild says; `ready` is told of the first READY; `publishes` lets games begin with the
     message that is mixed into their dice, without which these follow from the key alone; `paints_ahead` has grounds
-    painted by another process before they are looked at from near.
+    painted by another process before they are looked at from near; `reach` is how far webhooks reach.
     """
 
     def __init__(
@@ -130,6 +133,7 @@ class UmpireClient(discord.Client):
         ready: Callable[["UmpireClient"], None] | None = None,
         publishes: bool = True,
         paints_ahead: bool = False,
+        reach: Reach = "public",
         **options: Any,
     ) -> None:
         super().__init__(
@@ -159,6 +163,7 @@ class UmpireClient(discord.Client):
         self.buttons = Buttons(self.context, artist, projection)
         if publishes:
             desk.publish()
+        self.hooks = Hooks(desk, Receivers(reach))
         self.rolls = RollDesk(desk.store)
         self.dice_outbox = DiceOutbox(self, self.rolls, self.reception.reference)
         dice = DiceRoom(self.context, self.rolls, self.dice_outbox.wake)
@@ -213,6 +218,7 @@ class UmpireClient(discord.Client):
             standing_command(standing, self.reception),
             TablesGroup(self.context, self.reception),
             adjudicate_command(adjudicating, self.reception),
+            WebhookGroup(self.context, self.reception, self.hooks),
         ):
             self.tree.add_command(command)
 
@@ -232,6 +238,7 @@ class UmpireClient(discord.Client):
         self.outbox.start()
         self.dice_outbox.start()
         self.adjudication_outbox.start()
+        self.hooks.start()
         await self.standing.start()
         await self.practice.start()
         if not gc.isenabled():  # while it started; what stands in memory now stays, and is not looked through again
@@ -319,6 +326,7 @@ class UmpireClient(discord.Client):
         await self.outbox.stop()
         await self.dice_outbox.stop()
         await self.adjudication_outbox.stop()
+        await self.hooks.stop()
         await self.threads.stop()
         self.requests.stop()
         await super().close()
@@ -335,10 +343,12 @@ async def serve(
     language: Language = "en",
     stop: asyncio.Event | None = None,
     ready: Callable[[UmpireClient], None] | None = None,
+    reach: Reach = "public",
 ) -> int:
     """Serve until `stop` is set or SIGTERM or SIGINT comes; return the exit code.
 
-    `api` and `gateway` point at a local guild instead of Discord.  The desk is closed at the end, its store is not.
+    `api` and `gateway` point at a local guild instead of Discord; `reach` is how far webhooks reach.  The desk is
+    closed at the end, its store is not.
     """
     local = api is not None and gateway is not None
     if api is not None and gateway is not None:
@@ -354,6 +364,7 @@ async def serve(
         language=language,
         ready=ready,
         paints_ahead=True,
+        reach=reach,
         guild_ready_timeout=0.05 if local else 2.0,
     )
     running = asyncio.create_task(client.start(token), name="discord")
@@ -428,4 +439,5 @@ async def _run(settings: Settings) -> int:
             token=settings.token.reveal(),
             cache_dir=settings.data / "cache",
             language=settings.language,
+            reach=settings.webhooks,
         )

@@ -4,22 +4,35 @@ import logging
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, cast, get_args
+from typing import Final, Literal, TypeAlias, cast, get_args
 
 from msgspec import Struct
 
 from engine.kernel.text import Language
 
-NAMES: Final = ("DISCORD_TOKEN", "DISCORD_TOKEN_FILE", "UMPIRE_BACKUPS", "UMPIRE_DATA", "UMPIRE_LANGUAGE", "UMPIRE_LOG")
+NAMES: Final = (
+    "DISCORD_TOKEN",
+    "DISCORD_TOKEN_FILE",
+    "UMPIRE_BACKUPS",
+    "UMPIRE_DATA",
+    "UMPIRE_LANGUAGE",
+    "UMPIRE_LOG",
+    "UMPIRE_WEBHOOKS",
+)
 LEVELS: Final = ("debug", "info", "warning", "error")
 DEFAULT_DATA: Final = ".umpire"
 DATABASE: Final = "umpire.sqlite3"
 DEFAULT_BACKUPS: Final = "7"
 MOST_BACKUPS: Final = 1000
+Reach: TypeAlias = Literal["public", "loopback"]
+"""How far webhooks reach: the public internet over https; or this machine too, there over http and on any port."""
 
 
 class Token:
-    """A secret that does not show itself: neither in a representation, nor in a message, nor in a log."""
+    """A secret that does not show itself: neither in a representation, nor in a message, nor in a log.
+
+    The bot's own, or what signs for a webhook.
+    """
 
     __slots__ = ("_value",)
 
@@ -36,7 +49,7 @@ class Token:
         return hash(self._value)
 
     def reveal(self) -> str:
-        """Return the secret, for the one call that logs in."""
+        """Return the secret, for the one call that needs it."""
         return self._value
 
 
@@ -51,6 +64,7 @@ class Settings(Struct, frozen=True):
     """A level of the logging module."""
     backups: int
     """How many daily backups are kept; none are made where it is 0."""
+    webhooks: Reach = "public"
 
     @property
     def database(self) -> Path:
@@ -71,7 +85,7 @@ def read(environment: Mapping[str, str] = os.environ, *, token_needed: bool = Tr
 
     DISCORD_TOKEN is the bot's token, or DISCORD_TOKEN_FILE the file that holds it; UMPIRE_DATA the folder of the
     database; UMPIRE_BACKUPS how many daily backups are kept, 0 to make none; UMPIRE_LANGUAGE `en` or `ru`; UMPIRE_LOG a
-    level: debug, info, warning, error.
+    level: debug, info, warning, error; UMPIRE_WEBHOOKS how far webhooks reach: `public` or `loopback`.
     """
     mistakes = [_unknown(name) for name in environment if name.startswith("UMPIRE_") and name not in NAMES]
     token = _token(environment, mistakes) if token_needed else None
@@ -80,13 +94,14 @@ def read(environment: Mapping[str, str] = os.environ, *, token_needed: bool = Tr
         mistakes.append(f"UMPIRE_DATA: {data} is not a folder")
     language = _one_of(environment, "UMPIRE_LANGUAGE", get_args(Language), "en", mistakes)
     level = _one_of(environment, "UMPIRE_LOG", LEVELS, "info", mistakes)
+    reach = _one_of(environment, "UMPIRE_WEBHOOKS", get_args(Reach), "public", mistakes)
     backups = environment.get("UMPIRE_BACKUPS", "").strip() or DEFAULT_BACKUPS
     if not (backups.isascii() and backups.isdecimal() and int(backups[:9]) <= MOST_BACKUPS):
         mistakes.append(f"UMPIRE_BACKUPS: {backups!r} is no number from 0 to {MOST_BACKUPS}")
     if mistakes:
         raise ConfigError(tuple(mistakes))
     levels = logging.getLevelNamesMapping()
-    return Settings(token, data, cast("Language", language), levels[level.upper()], int(backups))
+    return Settings(token, data, cast("Language", language), levels[level.upper()], int(backups), cast("Reach", reach))
 
 
 def _unknown(name: str) -> str:

@@ -288,11 +288,12 @@ class Reception:
 
 
 def _asked_for(interaction: discord.Interaction[Any]) -> str:
-    """Return who asked for what, in a line; phrases for the dice are left out."""
+    """Return who asked for what, in a line; phrases for the dice and addresses, which may be secret, are left out."""
     data: dict[str, Any] = dict(interaction.data or {})
     if interaction.command is not None:
         given = dict(vars(interaction.namespace))
-        given.pop("phrase", None)
+        for secret in ("phrase", "url"):
+            given.pop(secret, None)
         what = f"/{interaction.command.qualified_name} {given!r}"
     else:
         what = f"{data.get('custom_id')!r} {data.get('values') or ''}"

@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.desk import hooks
 from bot.desk.live import COMPUTER, Bound, LiveGame
 from bot.desk.livegames import LiveGames
 from bot.desk.outcomes import Busy, Changed, Done, Fault, NeedsConsent, NoGame, Outcome, Repeated, Stale, Throws
@@ -220,6 +221,7 @@ class Core:
                 (held := _held(live, draft)),
                 draft.settles,
                 thrown,
+                hooks.of_entry(live, before, draft.after, seated(live.seats, draft.seats), entry.n, link),
             )
         with self.guarded(live, "write", draft.command, side=draft.side, via=draft.via):
             try:
@@ -260,6 +262,8 @@ class Core:
 
         Raises Conflict, Duplicate.
         """
+        if change.status == "abandoned":
+            change = replace(change, calls=hooks.of_end(live.header, live))
         await self.store.change(change)
         header = live.header
         live.seats = seated(live.seats, change.seats)

@@ -6,8 +6,9 @@ from contextlib import suppress
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from bot.desk import policies, seats, throwing
+from bot.desk import hooks, policies, seats, throwing
 from bot.desk.core import Core, Draft
 from bot.desk.imports import adopt, document_of
 from bot.desk.live import COMPUTER, GONE, IMPORTED, LiveGame, OpenRoll
@@ -79,7 +80,14 @@ async def scrap(core: Core, game: int, interaction: Interaction | None) -> Scrap
             header = await core.store.header(game)
             if header is None:
                 return NoGame()
-            change = Change(game, core.now(), interaction, status="abandoned", posts=(Post("notice", body=SCRAPPED),))
+            change = Change(
+                game,
+                core.now(),
+                interaction,
+                status="abandoned",
+                posts=(Post("notice", body=SCRAPPED),),
+                calls=hooks.of_end(header, None),
+            )
             # Another manager, or the same press delivered again: it has ended already.
             with suppress(Conflict, Duplicate):
                 await core.store.change(change)
@@ -100,8 +108,9 @@ async def _gone(core: Core, game: int) -> bool:
             header = await core.store.header(game)
             assert header is not None
             options = {**header.options, GONE: core.now()}
+            calls = hooks.of_end(header, None)
             try:
-                await core.store.change(Change(game, core.now(), status="abandoned", options=options))
+                await core.store.change(Change(game, core.now(), status="abandoned", options=options, calls=calls))
             except Conflict:
                 return False
             finally:
@@ -172,12 +181,12 @@ async def _frozen(core: Core, wish: Wish, key: bytes, interaction: Interaction |
     body, digest = await asyncio.to_thread(freeze, document)
     try:
         # Content that cannot be bound must fail here, not when the game is first used.
-        await core.games.bind(wish.system, digest, body)
+        bound = await core.games.bind(wish.system, digest, body)
     except ContentError as error:
         if own:
             return Unfit(tuple(own.values()), error.problems)
         raise
-    return NewGame(
+    new = NewGame(
         wish.guild,
         wish.channel,
         wish.system,
@@ -195,6 +204,7 @@ async def _frozen(core: Core, wish: Wish, key: bytes, interaction: Interaction |
         interaction,
         (Post("opening"),),
     )
+    return replace(new, calls=hooks.of_opening(new, bound.about.title))
 
 
 def _content(system: System, wish: Wish, charts: tuple[Chart, ...]) -> tuple[dict[str, Any], dict[str, str]] | Unfit:

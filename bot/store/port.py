@@ -16,6 +16,7 @@ from bot.store.callsport import CallStore, Settled
 from bot.store.chartsport import ChartStore
 from bot.store.deferredport import DeferredStore
 from bot.store.diceport import DiceStore
+from bot.store.hookport import Call, HookStore
 from bot.store.postsport import HandedOut, Kept, PostStore
 from bot.store.standingport import StandingStore
 from bot.store.throwport import Step, ThrowStore
@@ -177,6 +178,8 @@ class Append(Struct, frozen=True):
     """What a referee has settled by it."""
     thrown: bool = True
     """No order waits for dice any more."""
+    calls: tuple[Call, ...] = ()
+    """What webhooks are told of it."""
 
 
 class Refrozen(Struct, frozen=True):
@@ -205,6 +208,7 @@ class Change(Struct, frozen=True):
     """A request for consent, and how it ended."""
     content: Refrozen | None = None
     options: Mapping[str, Option] | None = None
+    calls: tuple[Call, ...] = ()
 
 
 class Consent(Struct, frozen=True):
@@ -257,6 +261,7 @@ class NewGame(Struct, frozen=True):
     options: Mapping[str, Option] = {}
     interaction: Interaction | None = None
     posts: tuple[Post, ...] = ()
+    calls: tuple[Call, ...] = ()
 
     def __repr__(self) -> str:
         return f"NewGame({self.system} {self.scenario} in {self.channel})"
@@ -310,6 +315,11 @@ class Store(Protocol):
     @property
     def deferred(self) -> DeferredStore:
         """Return who waits for an answer."""
+        ...
+
+    @property
+    def hooks(self) -> HookStore:
+        """Return webhooks and their calls."""
         ...
 
     async def create(self, new: NewGame) -> int:

@@ -20,6 +20,7 @@ from bot.store.chartstore import SqliteCharts
 from bot.store.copying import backup
 from bot.store.deferredstore import SqliteDeferred
 from bot.store.dicestore import SqliteDice
+from bot.store.hookstore import SqliteHooks, queue, sweep
 from bot.store.port import (
     EVERY,
     Append,
@@ -76,6 +77,7 @@ class SqliteStore:
         self.adjudications = SqliteAdjudications(writer, reader)
         self.deferred = SqliteDeferred(writer, reader)
         self.throws = SqliteThrows(reader)
+        self.hooks = SqliteHooks(writer, reader, _tell)
 
     @classmethod
     async def open(cls, path: Path) -> Self:
@@ -241,7 +243,11 @@ class SqliteStore:
             await self._write("insert or replace into preference values (?, ?, ?, ?)", scope, owner, key, value)
 
     async def sweep(self, before: str) -> None:
-        await self._write("delete from interaction where at < ?", before)
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("delete from interaction where at < ?", (before,))
+            sweep(db)
+
+        await self._writer.run(work)
 
     async def backup(self, target: Path) -> None:
         await asyncio.to_thread(backup, self._path, target)
@@ -274,6 +280,7 @@ def _create(db: sqlite3.Connection, new: NewGame) -> int:
         ).fetchone()[0]  # fmt: skip
     _note(db, new.interaction, game, None, new.at)
     _post(db, game, new.posts, new.at)
+    queue(db, game, new.calls, new.at)
     return game
 
 
@@ -310,6 +317,7 @@ def _append(db: sqlite3.Connection, append: Append) -> None:
         end_throws(db, game)
     _tidy(db, game, append.status, entry.at)
     _post(db, game, append.posts, entry.at)
+    queue(db, game, append.calls, entry.at)
 
 
 def _change(db: sqlite3.Connection, change: Change) -> None:
@@ -331,6 +339,7 @@ def _change(db: sqlite3.Connection, change: Change) -> None:
         _close(db, *change.closes)
     _tidy(db, change.game, change.status, change.at)
     _post(db, change.game, change.posts, change.at)
+    queue(db, change.game, change.calls, change.at)
 
 
 def _discard(db: sqlite3.Connection, game: int, at: str) -> None:
@@ -412,6 +421,11 @@ def _post(db: sqlite3.Connection, game: int, posts: Iterable[Post], at: str) -> 
             " select id, ?, ?, channel, ?, ?, ?, ?, ? from game where id = ?",
             (post.n, post.kind, _json(post.body), at, since, mark, attempts, game),
         )
+
+
+def _tell(db: sqlite3.Connection, game: int, code: str, user: int, at: str) -> None:
+    """Queue a notice for a member in the channel of a game."""
+    _post(db, game, (Post("notice", body={"code": code, "player": f"<@{user}>", "whom": str(user)}),), at)
 
 
 def _replaced(db: sqlite3.Connection, game: int) -> tuple[int, str, int] | None:

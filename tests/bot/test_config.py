@@ -22,6 +22,7 @@ def test_defaults_need_only_a_token() -> None:
     assert settings.token == Token(SECRET)
     assert settings.token.reveal() == SECRET
     assert (settings.language, settings.log, settings.backups) == ("en", logging.INFO, 7)
+    assert settings.webhooks == "public"
     assert settings.database == Path(".umpire/umpire.sqlite3")
 
 
@@ -35,11 +36,13 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
             "UMPIRE_LANGUAGE": "ru",
             "UMPIRE_LOG": "DEBUG",
             "UMPIRE_BACKUPS": "0",
+            "UMPIRE_WEBHOOKS": "loopback",
         }
     )
     assert settings.token == Token(SECRET)
     assert (settings.data, settings.language, settings.log) == (tmp_path, "ru", logging.DEBUG)
     assert settings.backups == 0
+    assert settings.webhooks == "loopback"
 
 
 @pytest.mark.parametrize("number", ["-1", "1001", "many", "9" * 5000, "\u0667"])

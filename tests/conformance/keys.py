@@ -9,7 +9,9 @@ from typing import Any, Final, get_args
 from bot.commands import help as helping
 from bot.commands import settings, topics, tutorial
 from bot.delivery.places import NEEDED as THREADS
+from bot.delivery.receivers import Silence
 from bot.desk.live import Hand
+from bot.formats.addresses import Unfit
 from bot.members.preferences import PREFERENCES
 from bot.pages.discord.naming import recorded
 from bot.pages.ledger.ledgertext import KINDS as LEDGER_KINDS
@@ -141,6 +143,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "settings-title-{}": SCOPES,
     "status-{}": of(Status, "running"),
     "store-{}": of(Trouble),
+    "webhook-answer-{}": [*of(Silence), *of(Unfit), *spelled("taken status redirect")],
     "tables-from-{}": of(Provenance),
     "tutorial-{}": [*tutorial.LESSONS],
     # -- boards

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.client import UmpireClient
+from bot.config import Reach
 from bot.desk import GameDesk
 from bot.desk import LiveGame as Game
 from bot.localguild import Channel, Interaction, Member, Message, connected
@@ -42,6 +43,8 @@ class Bench:
         """How much later than now it is for the bot."""
         self.paints_ahead = False
         """Grounds are painted by another process as soon as a game is opened."""
+        self.reach: Reach = "public"
+        """How far webhooks reach."""
         self.desk: GameDesk
         self.client: UmpireClient
 
@@ -59,6 +62,7 @@ class Bench:
             cache_dir=self._cache,
             publishes=self.publishes,
             paints_ahead=self.paints_ahead,
+            reach=self.reach,
         )
         self.client.teller.gather = 0.0
         await self._stack.enter_async_context(connected(self.guild, self.client))

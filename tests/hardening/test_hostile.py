@@ -33,7 +33,7 @@ from tests.e2e.guild import Table
 from tests.hardening.twins import HIDDEN, SYSTEM, Script, written
 
 TOLD: Final = re.compile(r"\b1120\b|(?<!336 )\b(Art|Арт)\b")
-TABLES: Final = ("game", "seat", "command", "event", "request", "content", "interaction")
+TABLES: Final = ("game", "seat", "command", "event", "request", "content", "interaction", "hook", "hook_call")
 NOT_DONE: Final = tuple(
     words(language).message(code)
     for language in ("en", "ru")
@@ -81,6 +81,15 @@ TRIED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
         {"system": ODD, "table": ODD, "file": ("x.exe", b"\xff")},
     ),
     "tables reset": ({"system": "scs", "table": "crt-1"}, {"system": "chess", "table": ODD}),
+    "webhook set": (
+        {"url": "https://1.1.1.1/mine"},
+        {"url": "https://1.1.1.1/", "for": "server"},
+        {"url": "http://127.0.0.1/"},
+        {"url": ODD},
+    ),
+    "webhook show": ({}, {"for": "game"}, {"for": "server"}),
+    "webhook test": ({}, {"for": "server"}),
+    "webhook remove": ({}, {"for": "game"}, {"for": "server"}),
     "standing": ({},),
     "odds": ({"order": "end"}, {"order": "attack 10.09"}, {"order": "1120r+216tk: 10.10"}, {"order": ODD}),
 }
