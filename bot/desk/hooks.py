@@ -65,7 +65,7 @@ def of_entry(
 
 def of_end(header: Header, live: LiveGame | None) -> tuple[Call, ...]:
     """Return what is told of a game that ends without a result; `live` is None where it cannot be read."""
-    if header.channel < 0 or live.sandbox:
+    if header.channel < 0:
         return ()
     facts = {"game": _game(header, header.scenario)} if live is None else _of_live(live)
     last = {"entry": len(live.entries) - 1, "head": live.head[:HEAD]} if live is not None and live.started else {}
