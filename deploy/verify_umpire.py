@@ -85,6 +85,10 @@ COMMANDS = {
     "umpire.seats": "sides was now by at agreed word",
     "umpire.referee": "was now by at agreed word",
     "umpire.copy": "sides by at",
+    "umpire.pause": "until by at reason agreed word",
+    "umpire.resume": "by at reason agreed word",
+    "umpire.extend": "side seconds by at reason agreed word",
+    "umpire.time-out": "side at then",
 }
 EVENTS = {
     "rolled": "index die faces rule purpose low epoch",
@@ -98,7 +102,15 @@ EVENTS = {
     "watch-cleared": "side trigger subject",
 }
 INTERVENTIONS = ("umpire.place", "umpire.remove", "umpire.set", "umpire.rule")
-MINUTES = ("umpire.seats", "umpire.referee", "umpire.copy")
+MINUTES = (
+    "umpire.seats",
+    "umpire.referee",
+    "umpire.copy",
+    "umpire.pause",
+    "umpire.resume",
+    "umpire.extend",
+    "umpire.time-out",
+)
 MOMENT = "%Y-%m-%dT%H:%M:%S.%fZ"
 FIRST = datetime(2015, 1, 1, tzinfo=timezone.utc)  # noqa: UP017 - for Python 3.9
 LIFE = timedelta(minutes=15)
@@ -430,7 +442,7 @@ def misgiven(n: int, entry: dict) -> Iterator[str]:
     if (entry["side"] is None) != (via in ("opening", "referee", "table")):
         yield "every order is of a side, except the opening, the referee's acts and those of the table"
     if (kind in MINUTES) != (via == "table"):
-        yield "seats, referees and copies, and nothing else, are entered by the table"
+        yield "seats, referees, copies and clocks, and nothing else, are entered by the table"
     if kind in INTERVENTIONS and via != "referee":
         yield "the referee, and nobody else, intervenes"
     if via == "referee" and kind not in INTERVENTIONS and kind != "umpire.rewind":

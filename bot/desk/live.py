@@ -5,6 +5,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 
+from bot.pace.clock import Clocks
 from bot.store.port import Header, Held
 from engine.kernel.codec import Codec
 from engine.kernel.command import Command
@@ -59,6 +60,7 @@ class LiveGame:
         self.timeline = timeline
         self.head = head
         """The last link of the chain; before the start the link of nothing, empty."""
+        self.clocks = Clocks()
 
     def __repr__(self) -> str:
         return f"LiveGame({self.header.id}, {self.header.system}, {len(self.timeline.entries)} entries)"

@@ -68,6 +68,7 @@ class LiveGames:
             _log.exception("game %s is damaged and takes no more orders; reference %s", game, reference)
             raise Damaged(game, reference) from error
         live = LiveGame(header, seats, held, bound, timeline, stored.link)
+        live.clocks = await self._store.pace.of(game)
         self._live[game] = live
         while len(self._live) > self._most:
             self.forget(next(iter(self._live)))

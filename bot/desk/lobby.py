@@ -8,7 +8,8 @@ from typing import Any, Final
 from msgspec import Struct
 
 from bot.desk import policies, seats
-from bot.desk.core import Core, Draft
+from bot.desk.core import Core
+from bot.desk.draft import Draft
 from bot.desk.live import COMPUTER, GONE, LiveGame
 from bot.desk.outcomes import (
     Busy,

@@ -1,10 +1,12 @@
 """What the desk answers.  Every answer is a value; only faults of ours are exceptions."""
 
+from datetime import datetime
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
 from bot.desk.live import LiveGame
+from bot.pace.clock import Kind
 from bot.store.port import Header, Request
 from engine.kernel.command import Command
 from engine.kernel.event import Event
@@ -43,6 +45,14 @@ class Considered(OfGame, frozen=True):
 
 class Changed(OfGame, frozen=True):
     """The game was changed outside the ledger: created, a seat, a phrase, the referee, abandoned, a request closed."""
+
+
+class Rung(OfGame, frozen=True):
+    """What was due of a side: done, if it is a reminder; left to whoever gives the answer; or put off to a moment."""
+
+    side: Side | None = None
+    kind: Kind | None = None
+    put_off: datetime | None = None
 
 
 class Repeated(OfGame, frozen=True):
@@ -149,7 +159,7 @@ class Busy(Struct, frozen=True):
 
 
 Outcome: TypeAlias = (
-    Done | Changed | Repeated | Refused | Misread | NotYours | Stale | NotRunning | NotOpen | NoGame | Unknown
+    Done | Changed | Rung | Repeated | Refused | Misread | NotYours | Stale | NotRunning | NotOpen | NoGame | Unknown
     | Unfit | ChannelBusy | SeatTaken | Unseated | Unagreed | NeedsConsent | Pending | Scrapped | Busy
 )  # fmt: skip
 

@@ -7,7 +7,8 @@ import asyncio
 
 from msgspec.structs import replace
 
-from bot.desk.core import Core, Draft
+from bot.desk.core import Core
+from bot.desk.draft import Draft
 from bot.desk.live import LiveGame, Submission
 from bot.desk.outcomes import Considered, Done, Misread, NotRunning, NotYours, Refused, Stale
 from bot.desk.rights import has_seen_all, judges

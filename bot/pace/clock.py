@@ -59,6 +59,8 @@ class Clock(Struct, frozen=True):
     """The side has had its grace."""
     reached: int = 0
     """Standing entries of the ledger at the last increment: what is done again after an undo gives none."""
+    nudged: datetime | None = None
+    """When others reminded the side."""
     ends: datetime | None = None
     """When its time will be up, as far as is known."""
 
@@ -192,6 +194,12 @@ def _answered(pace: Pace, clock: Clock, turn: Turn) -> Clock:
     return replace(clock, left=left, reached=turn.progress)
 
 
+def charged(clocks: Clocks, side: Side, at: datetime, away: Away) -> Clocks:
+    """Return clocks of which one, that runs, is charged up to a moment and runs on."""
+    clock = clocks.of(side)
+    return clocks.with_(clock if clock.since is None else replace(stopped(clocks.pace, clock, away, at), since=at))
+
+
 def paused(clocks: Clocks, until: datetime, at: datetime, away: Away) -> Clocks:
     """Return clocks that stand until a moment, or until they are resumed."""
     stand = tuple(stopped(clocks.pace, clock, away, at) for clock in clocks.sides)
@@ -244,22 +252,26 @@ def alarm(clocks: Clocks, clock: Clock, away: Away, now: datetime) -> tuple[Kind
         found += [("answer", now)] if pace.at_end in ("computer", "pass") else []
     end = ends(pace, clock, away)
     if end is not None:
-        found += [("out", end), *_nudges(pace, clock, away, end)]
+        found += [("out", end), *_nudges(pace, clock, away, end, now)]
     return min(found, key=lambda each: each[1], default=None)
 
 
-def _nudges(pace: Pace, clock: Clock, away: Away, end: datetime) -> list[tuple[Kind, datetime]]:
-    """Return the next nudge of a running clock, in waking hours; nothing where none comes before its end."""
+def _nudges(pace: Pace, clock: Clock, away: Away, end: datetime, now: datetime) -> list[tuple[Kind, datetime]]:
+    """Return the next nudge of a running clock, in waking hours; none where none comes before its end.
+
+    Of several whose moments have passed unseen only the last is sent.
+    """
     has, gone = budget(pace, clock) or NOTHING, away.get(clock.user, ())
     assert clock.since is not None
-    if clock.total < SHORT:
+    if clock.total < SHORT or end <= now:
         return []
     marks: tuple[tuple[Kind, timedelta], ...] = (
         ("half", clock.total / 2),
         ("near", min(clock.total / NEAR, DAY)),
     )
+    found: list[tuple[Kind, datetime]] = []
     for kind, left in marks[clock.told :]:
         at = wakes(clock.hours, gone, due(counting(pace, clock), gone, clock.since, has - left))
-        if at < end:
-            return [(kind, at)]
-    return []
+        if at < end and (not found or at <= now):
+            found = [(kind, at)]
+    return found

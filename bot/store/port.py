@@ -14,6 +14,7 @@ from msgspec import Struct
 from bot.store.chartsport import ChartStore
 from bot.store.deferredport import DeferredStore
 from bot.store.diceport import DiceStore
+from bot.store.paceport import PaceStore, Timed
 from bot.store.postsport import HandedOut, Kept, PostStore
 from bot.store.standingport import StandingStore
 from engine.kernel.ids import Side
@@ -23,7 +24,7 @@ from engine.kernel.text import Language
 Status: TypeAlias = Literal["open", "sealed", "running", "over", "abandoned"]
 """`sealed`: seats and phrases are closed, and the message that publishes them is on its way; the game has not begun."""
 PostKind: TypeAlias = Literal["opening", "seal", "entry", "status", "request", "closing", "report", "film", "notice"]
-Ask: TypeAlias = Literal["undo", "abandon", "house", "seat", "referee"]
+Ask: TypeAlias = Literal["undo", "abandon", "house", "seat", "referee", "pause", "resume", "extend"]
 RequestStatus: TypeAlias = Literal["open", "granted", "declined", "replaced"]
 Scope: TypeAlias = Literal["user", "guild", "game"]
 Option: TypeAlias = str | int | bool
@@ -167,6 +168,8 @@ class Append(Struct, frozen=True):
     referee: int | None = None
     held: tuple[Held, ...] = ()
     """Who has something to see from this entry on."""
+    timed: Timed | None = None
+    """The clocks from this entry on."""
 
 
 class Refrozen(Struct, frozen=True):
@@ -195,6 +198,8 @@ class Change(Struct, frozen=True):
     """A request for consent, and how it ended."""
     content: Refrozen | None = None
     options: Mapping[str, Option] | None = None
+    timed: Timed | None = None
+    """Its clocks from now on."""
 
 
 class Consent(Struct, frozen=True):
@@ -216,7 +221,7 @@ class NewRequest(Consent, frozen=True):
     user: int
     to: int | None
     """The ledger entry to go back to, for an undo; the place of the side among the sides, for the computer; the member
-    to be named, for a referee."""
+    to be named, for a referee; seconds, for a pause or more time."""
     n: int
     """The last ledger entry when the request was made; any later entry makes it stale."""
     at: str
@@ -280,6 +285,11 @@ class Store(Protocol):
     @property
     def standing(self) -> StandingStore:
         """Return what players have settled in advance."""
+        ...
+
+    @property
+    def pace(self) -> PaceStore:
+        """Return clocks and the hours of members."""
         ...
 
     @property

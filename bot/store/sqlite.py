@@ -18,6 +18,7 @@ from bot.store.chartstore import SqliteCharts
 from bot.store.copying import backup
 from bot.store.deferredstore import SqliteDeferred
 from bot.store.dicestore import SqliteDice
+from bot.store.pacestore import SqlitePace, keep_clocks
 from bot.store.port import (
     EVERY,
     Append,
@@ -68,6 +69,7 @@ class SqliteStore:
         self.charts = SqliteCharts(writer, reader)
         self.standing = SqliteStanding(writer, reader)
         self.deferred = SqliteDeferred(writer, reader)
+        self.pace = SqlitePace(writer, reader)
 
     @classmethod
     async def open(cls, path: Path) -> Self:
@@ -274,6 +276,8 @@ def _append(db: sqlite3.Connection, append: Append) -> None:
         db.execute("insert or ignore into held values (?, ?, ?, ?)", (game, held.n, held.side or "", held.user))
     if append.granted is not None:
         _close(db, append.granted, "granted")
+    if append.timed is not None:
+        keep_clocks(db, game, append.timed)
     _tidy(db, game, append.status)
     _post(db, game, append.posts, entry.at)
 
@@ -295,6 +299,8 @@ def _change(db: sqlite3.Connection, change: Change) -> None:
     _seat(db, change.game, change.seats)
     if change.closes is not None:
         _close(db, *change.closes)
+    if change.timed is not None:
+        keep_clocks(db, change.game, change.timed)
     _tidy(db, change.game, change.status)
     _post(db, change.game, change.posts, change.at)
 
@@ -344,11 +350,12 @@ def _close(db: sqlite3.Connection, request: int, status: str) -> None:
 
 
 def _tidy(db: sqlite3.Connection, game: int, status: Status | None) -> None:
-    """Forget what users kept for a game that has ended: its drafts, nicknames, views, standing orders."""
+    """Forget the clocks of a game that has ended, and what users kept for it: drafts, nicknames, standing orders."""
     if status in ("over", "abandoned"):
         for begun in (f"*:{game}", f"bench:{game}:*"):
             db.execute("delete from preference where scope = 'user' and key glob ?", (begun,))
         db.execute("delete from standing where game = ?", (game,))
+        db.execute("delete from clock where game = ?", (game,))
 
 
 def _note(db: sqlite3.Connection, interaction: Interaction | None, game: int, n: int | None, at: str) -> None:

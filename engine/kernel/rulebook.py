@@ -106,6 +106,7 @@ UMPIRE_CLAUSES = (
     "referee-position",
     "referee-question",
     "referee-text",
+    "pace",
     "no-watch",
     "premeasure",
     "forced",

@@ -6,7 +6,6 @@ import pytest
 
 from bot.pace.terms import UNTIMED, Pace, duration, read, written
 
-
 LENGTHS = [("3d", 72), ("36h", 36), ("1d 12h", 36), ("2", 48), ("1D90m", 25.5), ("0d", 0)]
 
 
