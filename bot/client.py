@@ -17,12 +17,14 @@ from discord import app_commands
 
 from bot.commands.board import board_command
 from bot.commands.buttons import Buttons
+from bot.commands.clock import ClockGroup
 from bot.commands.context import Context
 from bot.commands.dice import DiceGroup, DiceRoom
 from bot.commands.editors import EditorsRoom, army_command
 from bot.commands.game import GameGroup
 from bot.commands.guide import GuideRoom
 from bot.commands.help import help_command
+from bot.commands.hours import HoursGroup
 from bot.commands.ledger import ledger_command
 from bot.commands.life import LifeRoom
 from bot.commands.names import FluentTranslator
@@ -59,6 +61,7 @@ from bot.pages.discord.controls import ButtonControl, MenuControl, filled_in
 from bot.pages.orders.offers import OfferShelf
 from bot.players.practice import Practice
 from bot.players.standing import StandingAnswers
+from bot.players.timekeeper import Timekeeper
 from bot.store.opening import BACKUPS, EXIT_FAILED, UNUSABLE, exit_code, kept, sentence
 from bot.store.upkeep import Upkeep
 from bot.words import checked
@@ -145,6 +148,7 @@ class UmpireClient(discord.Client):
         self.context = Context(desk, systems, self.offers, self.outbox.wake)
         self.practice = Practice(desk, self.outbox.wake)
         self.standing = StandingAnswers(desk)
+        self.timekeeper = Timekeeper(desk, self.outbox.wake)
         courier.ready = self.context.settled = self.standing.settled
         projection = Projection(self.context, artist, self.studio)
         self.buttons = Buttons(self.context, artist, projection)
@@ -171,6 +175,8 @@ class UmpireClient(discord.Client):
         self.reception.follow = tutorial.follow
         self.reception.situation = self.context.situation
         self.reception.waiting = self.waiting = Waiting(self, desk.store.deferred)
+        clock = ClockGroup(self.context, self.reception)
+        self.buttons.also(clock.verbs)
         self.tree = UmpireTree(self)
         for command in (
             GameGroup(self.context, self.reception, projection, lambda: life.picker),
@@ -188,6 +194,8 @@ class UmpireClient(discord.Client):
             settings_command(self.context, self.reception),
             standing_command(standing, self.reception),
             TablesGroup(self.context, self.reception),
+            clock,
+            HoursGroup(self.context, self.reception),
         ):
             self.tree.add_command(command)
 
@@ -202,6 +210,7 @@ class UmpireClient(discord.Client):
         self.dice_outbox.start()
         await self.standing.start()
         await self.practice.start()
+        self.timekeeper.start()
         if not gc.isenabled():  # while it started; what stands in memory now stays, and is not looked through again
             gc.freeze()
             gc.enable()
@@ -271,6 +280,7 @@ class UmpireClient(discord.Client):
     async def drain(self) -> None:
         """Refuse new work, let what is under way finish, deliver the posts it wrote; the connection stays open."""
         await self.reception.drain(HANDLERS)
+        await self.timekeeper.stop()
         await self.practice.stop()
         await self.standing.stop()
         await self.desk.close()
@@ -280,6 +290,7 @@ class UmpireClient(discord.Client):
     async def close(self) -> None:
         """Stop delivering and disconnect."""
         self.studio.close()
+        await self.timekeeper.stop()
         await self.practice.stop()
         await self.standing.stop()
         await self.outbox.stop()

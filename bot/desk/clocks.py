@@ -9,12 +9,12 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.desk import pacing
+from bot.desk import pacing, seats
 from bot.desk.core import Core
 from bot.desk.draft import Draft, Retiming
 from bot.desk.live import COMPUTER, LiveGame
 from bot.desk.outcomes import Changed, Done, NotOpen, NotRunning, NotYours, Refused, Rung
-from bot.desk.rights import judges
+from bot.desk.rights import free_to_sit, judges
 from bot.desk.seats import ALONE, Consent
 from bot.pace import clock as clocks
 from bot.pace import terms
@@ -164,6 +164,21 @@ async def _record(
         assert isinstance(result, Accepted), "a running game takes entries"
     draft = Draft(None, user, "table", act, result.events, result.state, consent.request, retimed=how, posts=posts)
     return await core.record(live, draft, interaction)
+
+
+async def relieve(
+    core: Core, live: LiveGame, user: int, side: Side, question: int, interaction: Interaction | None
+) -> Done | Refused | NotRunning:
+    """Give a seat that is offered, as its time is up, to a member who has seen nothing of the game."""
+    if not live.running:
+        return NotRunning(live)
+    mine = live.clocks.of(side)
+    offered = live.clocks.pace.at_end == "offer" and mine.out and live.state.asked(side, question) is not None
+    if not offered or live.seats.get(side) in (None, COMPUTER, user):
+        return refused(live, "not-offered")
+    if not free_to_sit(live, user, side):
+        return refused(live, "seen-more")
+    return await seats.sit(core, live, user, side, interaction)
 
 
 # -- what is due ----------------------------------------------------------------------------------------------------

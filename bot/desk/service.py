@@ -468,6 +468,15 @@ class GameDesk:
         once = _once(interaction)
         return await self._core.act(game, once, lambda live: clocks.nudge(self._core, live, user, once))
 
+    async def relieve(
+        self, game: int, user: int, side: Side, question: int, *, interaction: int | None = None
+    ) -> Done | Refused | NotRunning | NoGame | Stale | Repeated | Busy:
+        """Take over a seat that is offered because its time for a question is up."""
+        once = _once(interaction)
+        return await self._core.act(
+            game, once, lambda live: clocks.relieve(self._core, live, user, side, question, once)
+        )
+
     async def ring(self, alarm: Alarm) -> Rung | Done | NotRunning | NoGame | Stale | Repeated | Busy:
         """Do what is due in a game; see `bot.desk.clocks.ring`."""
         return await self._core.act(alarm.game, None, lambda live: clocks.ring(self._core, live, alarm.side))

@@ -159,7 +159,7 @@ def started(pace: Pace, clock: Clock, hours: Hours, at: datetime, *, anew: bool)
 
 
 def turned(clocks: Clocks, turn: Turn, away: Away) -> Clocks:
-    """Return the clocks after an entry of the ledger."""
+    """Return the clocks after an entry of the ledger (umpire pace)."""
     for side in dict.fromkeys((*turn.seats, *turn.asked, *(clock.side for clock in clocks.sides))):
         clocks = clocks.with_(_turned(clocks, clocks.of(side), turn, away))
     return clocks

@@ -209,6 +209,7 @@ class TimeOut(Command, frozen=True, tag="umpire.time-out"):
     then: str
 
 
+CLOCKS = (PauseClock, ResumeClock, GiveTime, TimeOut)
 Intervention = Place | Remove | SetValue | GiveRuling
 Minute = ChangeSeats | NameReferee | TakeCopy | PauseClock | ResumeClock | GiveTime | TimeOut
 """What happens among the players and not on the board: it is recorded for good, and nothing takes it back."""

@@ -88,6 +88,7 @@ Verb: TypeAlias = Literal[
     "replay", "R",
     "proof", "throw", "seal", "reveal",
     "bench", "once", "E", "tool", "D", "sheet", "made",
+    "nudge", "relieve",
 ]  # fmt: skip
 FIELDS: Final[dict[Verb, int]] = {
     "why": 2, "log": 4, "L": 1, "entry": 2, "rule": 3, "Q": 1, "find": 4, "terms": 3, "about": 2, "again": 2,
@@ -100,6 +101,7 @@ FIELDS: Final[dict[Verb, int]] = {
     "replay": 3, "R": 2,
     "proof": 2, "throw": 2, "seal": 3, "reveal": 2,
     "bench": 2, "once": 2, "E": 2, "tool": 4, "D": 4, "sheet": 4, "made": 4,
+    "nudge": 1, "relieve": 3,
 }  # fmt: skip
 MY_LOOK: Final = "-"
 DIGITS: Final = 18

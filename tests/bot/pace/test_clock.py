@@ -3,6 +3,8 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import pytest
+
 from bot.pace import clock as clocks
 from bot.pace.clock import Clocks, Turn
 from bot.pace.hours import Hours
@@ -28,6 +30,7 @@ def left(state: Clocks, side: Side, after: timedelta) -> timedelta | None:
     return clocks.remaining(state.pace, state.of(side), {}, NOON + after)
 
 
+@pytest.mark.clause("umpire pace")
 def test_only_the_side_that_is_asked_is_charged() -> None:
     state = begun(BOTH)
     assert left(state, RED, 5 * HOUR) == 43 * HOUR
