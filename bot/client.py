@@ -20,12 +20,14 @@ from bot.commands.adjudicate import AdjudicationRoom, adjudicate_command
 from bot.commands.board import board_command
 from bot.commands.buttons import Buttons
 from bot.commands.calls import CallRoom
+from bot.commands.clock import ClockGroup
 from bot.commands.context import Context
 from bot.commands.dice import DiceGroup, DiceRoom
 from bot.commands.editors import EditorsRoom, army_command
 from bot.commands.game import GameGroup
 from bot.commands.guide import GuideRoom
 from bot.commands.help import help_command
+from bot.commands.hours import HoursGroup
 from bot.commands.importing import ImportRoom
 from bot.commands.ledger import ledger_command
 from bot.commands.life import LifeRoom
@@ -71,6 +73,7 @@ from bot.pages.discord.controls import ButtonControl, MenuControl, filled_in
 from bot.pages.orders.offers import OfferShelf
 from bot.players.practice import Practice
 from bot.players.standing import StandingAnswers
+from bot.players.timekeeper import Timekeeper
 from bot.store.opening import BACKUPS, EXIT_FAILED, UNUSABLE, exit_code, kept, sentence
 from bot.store.upkeep import Upkeep
 from bot.words import checked
@@ -158,6 +161,7 @@ class UmpireClient(discord.Client):
         self.context = Context(desk, systems, self.offers, self.outbox.wake)
         self.practice = Practice(desk, self.outbox.wake)
         self.standing = StandingAnswers(desk)
+        self.timekeeper = Timekeeper(desk, self.outbox.wake)
         courier.ready = self.context.settled = self.standing.settled
         projection = Projection(self.context, artist, self.studio)
         self.buttons = Buttons(self.context, artist, projection)
@@ -199,6 +203,8 @@ class UmpireClient(discord.Client):
         self.reception.follow = tutorial.follow
         self.reception.situation = self.context.situation
         self.reception.waiting = self.waiting = Waiting(self, desk.store.deferred)
+        clock = ClockGroup(self.context, self.reception)
+        self.buttons.also(clock.verbs)
         self.tree = UmpireTree(self)
         for command in (
             GameGroup(self.context, self.reception, projection, lambda: life.picker, self.calls, imports),
@@ -219,6 +225,8 @@ class UmpireClient(discord.Client):
             TablesGroup(self.context, self.reception),
             adjudicate_command(adjudicating, self.reception),
             WebhookGroup(self.context, self.reception, self.hooks),
+            clock,
+            HoursGroup(self.context, self.reception),
         ):
             self.tree.add_command(command)
 
@@ -241,6 +249,7 @@ class UmpireClient(discord.Client):
         self.hooks.start()
         await self.standing.start()
         await self.practice.start()
+        self.timekeeper.start()
         if not gc.isenabled():  # while it started; what stands in memory now stays, and is not looked through again
             gc.freeze()
             gc.enable()
@@ -311,6 +320,7 @@ class UmpireClient(discord.Client):
     async def drain(self) -> None:
         """Refuse new work, let what is under way finish, deliver the posts it wrote; the connection stays open."""
         await self.reception.drain(HANDLERS)
+        await self.timekeeper.stop()
         await self.practice.stop()
         await self.standing.stop()
         await self.desk.close()
@@ -321,6 +331,7 @@ class UmpireClient(discord.Client):
     async def close(self) -> None:
         """Stop delivering and disconnect."""
         self.studio.close()
+        await self.timekeeper.stop()
         await self.practice.stop()
         await self.standing.stop()
         await self.outbox.stop()

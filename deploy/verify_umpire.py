@@ -99,6 +99,10 @@ COMMANDS = {
     "umpire.note": "text",
     "umpire.substitute": "side was now by at reason",
     "umpire.go-on": "header key head by at",
+    "umpire.pause": "until by at reason agreed word",
+    "umpire.resume": "by at reason agreed word",
+    "umpire.extend": "side seconds by at reason agreed word",
+    "umpire.time-out": "side at then",
 }
 EVENTS = {
     "rolled": "index die faces rule purpose low epoch",
@@ -117,7 +121,10 @@ INTERVENTIONS = (
     "umpire.place", "umpire.remove", "umpire.set", "umpire.rule", "umpire.for", "umpire.reroll", "umpire.close",
     "umpire.note",
 )  # fmt: skip
-MINUTES = ("umpire.seats", "umpire.referee", "umpire.copy", "umpire.substitute", "umpire.go-on")
+MINUTES = (
+    "umpire.seats", "umpire.referee", "umpire.copy", "umpire.substitute", "umpire.go-on", "umpire.pause",
+    "umpire.resume", "umpire.extend", "umpire.time-out",
+)  # fmt: skip
 ENTERED = "entered"
 HANDS = {"by", "confirmed", "disputed"}
 MOMENT = "%Y-%m-%dT%H:%M:%S.%fZ"
@@ -458,7 +465,7 @@ def misgiven(n: int, entry: dict) -> Iterator[str]:
     if (entry["side"] is None) != (via in ("opening", "referee", "table")):
         yield "every order is of a side, except the opening, the referee's acts and those of the table"
     if (kind in MINUTES) != (via == "table"):
-        yield "seats, referees and copies, and nothing else, are entered by the table"
+        yield "seats, referees, copies and clocks, and nothing else, are entered by the table"
     if kind in INTERVENTIONS and via != "referee":
         yield "the referee, and nobody else, intervenes"
     if via == "referee" and kind not in INTERVENTIONS and kind != "umpire.rewind":

@@ -226,7 +226,7 @@ class DiscordCourier:
             by = {mark.user for mark in await store.posts.marks(due.game, due.n, due.n)}
             fresh = live.holders(tuple(side for side in live.asked if side not in asked))
             users = tuple(user for user in fresh if user not in by)
-        users = tuple(user for user in users if user > 0)  # nobody pings the bot
+        users = tuple([user for user in users if user > 0 and not await self._desk.resting(live, user)])
         guild = live.header.guild
         return tuple([user for user in users if await chosen(store, MENTION, user=user, guild=guild) == "yes"])
 

@@ -182,6 +182,7 @@ class Teller:
         store = self._desk.store
         by = {mark.user for mark in await store.posts.marks(live.id, len(live.entries) - 1)}
         users = [user for user in live.holders(tuple(asked)) if user != COMPUTER and user > 0 and user not in by]
+        users = [user for user in users if not await self._desk.resting(live, user)]
         guild = live.header.guild
         return tuple([user for user in users if await chosen(store, MENTION, user=user, guild=guild) == "yes"])
 

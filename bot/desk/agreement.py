@@ -4,7 +4,8 @@ from datetime import timedelta
 
 from msgspec.structs import replace
 
-from bot.desk import lobby, seats
+from bot.desk import clocks, lobby, seats
+from bot.desk.clocks import Wish
 from bot.desk.core import Core, endings
 from bot.desk.live import COMPUTER, LiveGame
 from bot.desk.lobby import LIVE, STATUS
@@ -137,6 +138,23 @@ class Agreement:
             return await seats.name_referee(self._core, live, user, referee, interaction)
         return await self._ask(live, "referee", _first_held(live, user), user, referee, needs, interaction)
 
+    async def retime(
+        self, live: LiveGame, user: int, wish: Wish, interaction: Interaction | None
+    ) -> Done | NeedsConsent | Pending | Refused | NotYours | NotRunning:
+        """Pause, resume or give time as a player; the others must agree, save to what only they get."""
+        if (why := clocks.cannot(live, wish)) is not None:
+            return why
+        held = live.sides_of(user)
+        if not held:
+            return NotYours(live, live.game.sides, live.holders(live.game.sides))
+        if wish.span < timedelta():
+            return clocks.refused(live, "referee")
+        needs = tuple(s for s in others(live, user) if wish.act != "extend" or s != wish.side)
+        if not needs:
+            return await clocks.carry_out(self._core, live, user, wish, interaction)
+        span = int(wish.span.total_seconds())
+        return await self._ask(live, wish.act, wish.side or held[0], user, span, needs, interaction)
+
     async def consent(
         self, live: LiveGame, request: Request, user: int, manager: bool, interaction: Interaction | None
     ) -> (
@@ -176,6 +194,11 @@ class Agreement:
             if plays(live, request.to):
                 return Refused(live, (by_umpire("neutral"),))
             return await seats.name_referee(core, live, request.user, request.to, interaction, given)
+        if request.ask in ("pause", "resume", "extend"):
+            span = timedelta(seconds=request.to or 0)
+            wish = Wish(request.ask, span, request.side if request.ask == "extend" else None)
+            why = clocks.cannot(live, wish)
+            return why or await clocks.carry_out(core, live, request.user, wish, interaction, given)
         if request.ask == "house":
             side = live.game.sides[request.to or 0]
             return await lobby.seat_computer(core, live, request.user, side, interaction, given)

@@ -9,15 +9,14 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import Final, TypeVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.desk import hooks
+from bot.desk import hooks, pacing
+from bot.desk.draft import Draft
 from bot.desk.live import COMPUTER, Bound, LiveGame
 from bot.desk.livegames import LiveGames
 from bot.desk.outcomes import Busy, Changed, Done, Fault, NeedsConsent, NoGame, Outcome, Repeated, Stale, Throws
 from bot.formats.export import chained_header
-from bot.store.callsport import Settled
 from bot.store.port import (
     Append,
     Change,
@@ -35,11 +34,9 @@ from bot.store.port import (
 )
 from bot.store.troubles import StoreTrouble
 from engine.kernel.command import Command, Minute
-from engine.kernel.event import Event
 from engine.kernel.game import System
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Entry, Via, entry_data, first_link, next_link
-from engine.kernel.state import State
 
 O = TypeVar("O", bound=Outcome)  # noqa: E741 - an outcome
 
@@ -47,27 +44,6 @@ _log = logging.getLogger(__name__)
 
 REFUSALS: Final = 512
 """How many refused interactions are remembered, so that a late second delivery is not carried out after all."""
-
-
-class Draft(Struct, frozen=True):
-    """What is to become the next ledger entry."""
-
-    side: Side | None
-    user: int | None
-    via: Via
-    command: Command | None
-    events: tuple[Event, ...]
-    after: State[object]
-    granted: int | None = None
-    seats: tuple[tuple[Side, int | None], ...] = ()
-    """Seats that change with it."""
-    referee: int | None = None
-    copied: int | None = None
-    """Who gets to see all of the game by it."""
-    settles: Settled | None = None
-    """What the referee settles by it beside the game."""
-    posts: tuple[Post, ...] = ()
-    """What is posted before it."""
 
 
 class Core:
@@ -196,7 +172,7 @@ class Core:
 
     async def record(self, live: LiveGame, draft: Draft, interaction: Interaction | None) -> Done:
         """Write the next ledger entry, then take it into memory.  Raises Conflict, Duplicate, Fault."""
-        before = live.state if live.started else None
+        before, now = live.state if live.started else None, self.clock()
         rules = live.system.rulebook.rules
         entry = Entry(len(live.entries), draft.side, draft.via, rules, draft.command, draft.events)
         header = live.header if before else replace(live.header, rules=rules, status="running")
@@ -207,9 +183,11 @@ class Core:
         first = "" if before else first_link(chained_header(header, await self.store.key(live.id)))
         with self.guarded(live, "record", draft.command, side=draft.side, via=draft.via):
             link = next_link(live.head if before else first, entry_data(entry))
+            seats = seated(live.seats, draft.seats)
+            timed = await pacing.timed(self.store.pace, live, draft, seats, now)
             append = Append(
                 live.id,
-                self._stored(live, entry, draft, link),
+                self._stored(live, entry, draft, link, stamp(now)),
                 before.seq if before else 0,
                 interaction,
                 () if live.sandbox else (*draft.posts, *posts_of(entry.n, link, over=over)),
@@ -221,7 +199,8 @@ class Core:
                 (held := _held(live, draft)),
                 draft.settles,
                 thrown,
-                hooks.of_entry(live, before, draft.after, seated(live.seats, draft.seats), entry.n, link),
+                hooks.of_entry(live, before, draft.after, seats, entry.n, link),
+                timed,
             )
         with self.guarded(live, "write", draft.command, side=draft.side, via=draft.via):
             try:
@@ -232,7 +211,7 @@ class Core:
                 raise
         live.timeline.append(entry)
         live.header = replace(header, status=status or header.status, referee=draft.referee or header.referee)
-        live.seats = seated(live.seats, draft.seats)
+        live.seats, live.clocks = seats, timed.clocks
         live.held = (*live.held, *held)
         live.head = link
         if thrown:
@@ -240,14 +219,14 @@ class Core:
         self.tell(live)
         return Done(live, entry, before, live.state)
 
-    def _stored(self, live: LiveGame, entry: Entry, draft: Draft, link: str) -> StoredEntry:
+    def _stored(self, live: LiveGame, entry: Entry, draft: Draft, link: str, at: str) -> StoredEntry:
         codec = live.bound.codec
         seq = draft.after.seq - len(entry.events)
         events = enumerate(entry.events, seq + 1)
         return StoredEntry(
             entry.n,
             draft.user,
-            self.now(),
+            at,
             link,
             entry.side,
             entry.via,
@@ -268,6 +247,7 @@ class Core:
         header = live.header
         live.seats = seated(live.seats, change.seats)
         live.bound = bound or live.bound
+        live.clocks = live.clocks if change.timed is None else change.timed.clocks
         live.header = replace(
             header,
             status=change.status or header.status,

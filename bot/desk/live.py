@@ -6,6 +6,7 @@ from typing import Any, Final, Literal, TypeAlias
 from msgspec import Struct
 
 from bot.formats.export import DICE, ENTERED
+from bot.pace.clock import Clocks
 from bot.store.port import Header, Held
 from bot.store.throwport import Waiting
 from engine.kernel.codec import Codec
@@ -89,6 +90,7 @@ class LiveGame:
         """What an order waits for; None while none does."""
         self.steps = 0
         """The number of the last step of an order that waits or waited for dice."""
+        self.clocks = Clocks()
 
     def __repr__(self) -> str:
         return f"LiveGame({self.header.id}, {self.header.system}, {len(self.timeline.entries)} entries)"

@@ -72,6 +72,7 @@ class LiveGames:
         live.steps, waiting = await self._store.throws.of(game)
         if waiting is not None:
             live.open_roll = await asyncio.to_thread(reopened, live, waiting)
+        live.clocks = await self._store.pace.of(game)
         self._live[game] = live
         while len(self._live) > self._most:
             self.forget(next(iter(self._live)))

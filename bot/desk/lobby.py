@@ -9,7 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.desk import hooks, policies, seats, throwing
-from bot.desk.core import Core, Draft
+from bot.desk.core import Core
+from bot.desk.draft import Draft
 from bot.desk.imports import adopt, document_of
 from bot.desk.live import COMPUTER, GONE, IMPORTED, LiveGame, OpenRoll
 from bot.desk.outcomes import (

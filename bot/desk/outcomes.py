@@ -1,10 +1,12 @@
 """What the desk answers.  Every answer is a value; only faults of ours are exceptions."""
 
+from datetime import datetime
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
 from bot.desk.live import LiveGame
+from bot.pace.clock import Kind
 from bot.store.callsport import Call
 from bot.store.port import Header, Request
 from engine.kernel.command import Command
@@ -54,6 +56,14 @@ class Called(Changed, frozen=True):
 
 class Throws(OfGame, frozen=True):
     """An order waits for dice that members throw at their table, or these went a step on; see `live.open_roll`."""
+
+
+class Rung(OfGame, frozen=True):
+    """What was due of a side: done, if it is a reminder; left to whoever gives the answer; or put off to a moment."""
+
+    side: Side | None = None
+    kind: Kind | None = None
+    put_off: datetime | None = None
 
 
 class Repeated(OfGame, frozen=True):
@@ -160,7 +170,8 @@ class Busy(Struct, frozen=True):
 
 
 Outcome: TypeAlias = (
-    Done | Changed | Throws | Repeated | Refused | Misread | NotYours | Stale | NotRunning | NotOpen | NoGame | Unknown
+    Done | Changed | Throws | Rung | Repeated | Refused | Misread | NotYours | Stale | NotRunning | NotOpen | NoGame
+    | Unknown
     | Unfit | ChannelBusy | SeatTaken | Unseated | Unagreed | NeedsConsent | Pending | Scrapped | Busy
 )  # fmt: skip
 

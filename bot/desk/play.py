@@ -7,7 +7,8 @@ import asyncio
 from typing import Any
 
 from bot.desk import throwing
-from bot.desk.core import Core, Draft
+from bot.desk.core import Core
+from bot.desk.draft import Draft
 from bot.desk.live import LiveGame, OpenRoll, Submission
 from bot.desk.outcomes import Considered, Done, Misread, NotRunning, NotYours, Refused, Stale, Throws
 from bot.store.callsport import Settled

@@ -7,7 +7,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.desk import throwing
-from bot.desk.core import Core, Draft
+from bot.desk.core import Core
+from bot.desk.draft import Draft
 from bot.desk.live import COMPUTER, LiveGame
 from bot.desk.outcomes import Done, NotRunning, Refused
 from bot.desk.play import rewind

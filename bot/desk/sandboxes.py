@@ -11,13 +11,15 @@ from typing import Any, Final, Literal
 
 from msgspec import Struct
 
-from bot.desk.core import Core, Draft
+from bot.desk.core import Core
+from bot.desk.draft import Draft
 from bot.desk.imports import adopt
 from bot.desk.live import COPIED, SANDBOX, WITNESS, LiveGame
 from bot.desk.outcomes import Busy, Done, Repeated
 from bot.desk.rights import oversees
 from bot.formats.export import DICE
 from bot.formats.imported import Imported
+from bot.pace.terms import PACE
 from bot.store.port import Change, GameFilter, Header, Interaction, NewGame, Option
 from engine.content.files import freeze
 from engine.kernel.dice import KEY_BYTES, commitment
@@ -135,7 +137,7 @@ class Sandboxes:
 
     async def _created(self, ground: Ground, user: int, name: str, interaction: Interaction, of: int) -> int:
         key, rules = self._keys(KEY_BYTES), self._core.systems[ground.system].rulebook.rules
-        own = {key: option for key, option in ground.options.items() if key not in (DICE, WITNESS)}
+        own = {key: option for key, option in ground.options.items() if key not in (DICE, WITNESS, PACE)}
         options = {**own, SANDBOX: name, COPIED: of}
         new = NewGame(
             None, -interaction.id, ground.system, ground.scenario, ground.content, ground.body, ground.language, user,

@@ -5,7 +5,8 @@ All of it is written into the ledger as entries that nothing takes back, and so 
 
 from msgspec import Struct
 
-from bot.desk.core import Core, Draft
+from bot.desk.core import Core
+from bot.desk.draft import Draft
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import Done, NotRunning, Refused
 from bot.desk.rights import judges, plays

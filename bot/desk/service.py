@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, TypeVar
 
-from bot.desk import lobby, play, policies, refereeing, seats
+from bot.desk import clocks, lobby, pacing, play, policies, refereeing, seats
 from bot.desk.agreement import Agreement
 from bot.desk.core import Core
 from bot.desk.court import Court
@@ -30,6 +30,7 @@ from bot.desk.outcomes import (
     Pending,
     Refused,
     Repeated,
+    Rung,
     Scrapped,
     SeatTaken,
     Stale,
@@ -40,12 +41,14 @@ from bot.desk.outcomes import (
     Unknown,
     Unseated,
 )  # fmt: skip
-from bot.desk.rights import oversees
+from bot.desk.rights import judges, oversees
 from bot.desk.sandboxes import Sandboxes
 from bot.desk.throwing import Throwing
 from bot.formats.export import document
+from bot.pace.terms import Pace
 from bot.store import port
 from bot.store.callsport import Settled
+from bot.store.paceport import Alarm, Member
 from bot.store.port import Header, Interaction, Option, Post, Request, Status, Store, stamp
 from engine.kernel.command import RefereeAct, Resign, Rewind, Substitute, TimeUp
 from engine.kernel.dice import KEY_BYTES
@@ -351,6 +354,7 @@ class GameDesk:
             live = await self._core.games.get(game)
             if live is None or side not in live.sides_of(user) or live.header.status not in lobby.LIVE:
                 return False
+            await clocks.settle(self._core, live, side)
             await self.store.standing.put(game, side, user, choices, self._core.now())
             return True
 
@@ -443,6 +447,68 @@ class GameDesk:
         return await self._core.act(
             game, once, lambda live: refereeing.referee(self._core, live, user, act, manager, once, settles)
         )
+
+    # -- clocks -------------------------------------------------------------------------------------------------
+    async def choose_pace(
+        self, game: int, user: int, pace: Pace, *, manager: bool = False, interaction: int | None = None
+    ) -> Changed | NotOpen | NotYours | Refused | NoGame | Stale | Repeated | Busy:
+        """Choose the clocks of a game before its start: the creator, the referee or a manager."""
+        once = _once(interaction)
+        return await self._core.act(game, once, lambda live: clocks.choose(self._core, live, user, pace, manager, once))
+
+    async def retime(
+        self, game: int, user: int, wish: clocks.Wish, *, manager: bool = False, interaction: int | None = None
+    ) -> Done | NeedsConsent | Pending | Refused | NotYours | NotRunning | NoGame | Stale | Repeated | Busy:
+        """Pause, resume or give time: the referee with a reason, and players when all agree."""
+        once = _once(interaction)
+
+        async def act(live: LiveGame) -> Done | NeedsConsent | Pending | Refused | NotYours | NotRunning:
+            if judges(live, user, manager):
+                return await clocks.referee(self._core, live, user, wish, manager, once)
+            return await self._agreement.retime(live, user, wish, once)
+
+        return await self._core.act(game, once, act)
+
+    async def nudge(
+        self, game: int, user: int, *, interaction: int | None = None
+    ) -> Changed | NotYours | Refused | NotRunning | NoGame | Stale | Repeated | Busy:
+        """Remind whoever is asked, for a player who waits or the referee; not too often, and nobody who rests."""
+        once = _once(interaction)
+        return await self._core.act(game, once, lambda live: clocks.nudge(self._core, live, user, once))
+
+    async def relieve(
+        self, game: int, user: int, side: Side, question: int, *, interaction: int | None = None
+    ) -> Done | Refused | NotRunning | NoGame | Stale | Repeated | Busy:
+        """Take over a seat that is offered because its time for a question is up."""
+        once = _once(interaction)
+        return await self._core.act(
+            game, once, lambda live: clocks.relieve(self._core, live, user, side, question, once)
+        )
+
+    async def ring(self, alarm: Alarm) -> Rung | Done | NotRunning | NoGame | Stale | Repeated | Busy:
+        """Do what is due in a game; see `bot.desk.clocks.ring`."""
+        return await self._core.act(alarm.game, None, lambda live: clocks.ring(self._core, live, alarm.side))
+
+    async def resting(self, live: LiveGame, user: int) -> bool:
+        """Tell whether a member rests now, so that nobody pings him; he is told of what he is asked when he wakes."""
+        if await pacing.rest_until(self.store.pace, live, user, self.now()) is None:
+            return False
+        if live.running:
+            async with self._core.games.lock(live.id):
+                fresh = await self._core.games.get(live.id)
+                if fresh is not None:
+                    for side in fresh.sides_of(user):
+                        await clocks.silent(self._core, fresh, side)
+        return True
+
+    async def rest(self, user: int, member: Member) -> None:
+        """Keep a member's hours, and move what is due of him in his games to when it is due by them.
+
+        Quiet hours and days off count for his clocks from his next question on, vacations at once.
+        """
+        await self.store.pace.know(user, member, self._core.now())
+        for header in await self.games(user=user, statuses=("running",)):
+            await self._core.act(header.id, None, lambda live: clocks.renewed(self._core, live))
 
     # -- delivery -----------------------------------------------------------------------------------------------
     async def due(self, limit: int = 20) -> tuple[port.Due, ...]:

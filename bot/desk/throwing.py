@@ -12,7 +12,8 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from bot.desk.core import Core, Draft
+from bot.desk.core import Core
+from bot.desk.draft import Draft
 from bot.desk.live import COMPUTER, LiveGame, OpenRoll
 from bot.desk.outcomes import Busy, Changed, Done, NoGame, Refused, Repeated, Stale, Throws
 from bot.desk.rerolling import after, carried

@@ -130,7 +130,7 @@ def _misgiven(n: int, entry: Mapping[str, Any]) -> Iterator[str]:
     if (entry["side"] is None) != (via in ("opening", "referee", "table")):
         yield "every order is of a side, except the opening, the referee's acts and those of the table"
     if (kind in MINUTES) != (via == "table"):
-        yield "seats, referees and copies, and nothing else, are entered by the table"
+        yield "seats, referees, copies and clocks, and nothing else, are entered by the table"
     if (kind in INTERVENTIONS and via != "referee") or (
         via == "referee" and kind not in (*INTERVENTIONS, tag_of(Rewind))
     ):

@@ -17,6 +17,7 @@ from bot.store.chartsport import ChartStore
 from bot.store.deferredport import DeferredStore
 from bot.store.diceport import DiceStore
 from bot.store.hookport import Call, HookStore
+from bot.store.paceport import PaceStore, Timed
 from bot.store.postsport import HandedOut, Kept, PostStore
 from bot.store.standingport import StandingStore
 from bot.store.throwport import Step, ThrowStore
@@ -29,7 +30,7 @@ Status: TypeAlias = Literal["open", "sealed", "running", "over", "abandoned"]
 PostKind: TypeAlias = Literal[
     "opening", "seal", "entry", "status", "request", "closing", "report", "film", "notice", "throw"
 ]
-Ask: TypeAlias = Literal["undo", "abandon", "house", "seat", "referee"]
+Ask: TypeAlias = Literal["undo", "abandon", "house", "seat", "referee", "pause", "resume", "extend"]
 RequestStatus: TypeAlias = Literal["open", "granted", "declined", "replaced"]
 Scope: TypeAlias = Literal["user", "guild", "game"]
 Option: TypeAlias = str | int | bool
@@ -180,6 +181,8 @@ class Append(Struct, frozen=True):
     """No order waits for dice any more."""
     calls: tuple[Call, ...] = ()
     """What webhooks are told of it."""
+    timed: Timed | None = None
+    """The clocks from this entry on."""
 
 
 class Refrozen(Struct, frozen=True):
@@ -209,6 +212,8 @@ class Change(Struct, frozen=True):
     content: Refrozen | None = None
     options: Mapping[str, Option] | None = None
     calls: tuple[Call, ...] = ()
+    timed: Timed | None = None
+    """Its clocks from now on."""
 
 
 class Consent(Struct, frozen=True):
@@ -230,7 +235,7 @@ class NewRequest(Consent, frozen=True):
     user: int
     to: int | None
     """The ledger entry to go back to, for an undo; the place of the side among the sides, for the computer; the member
-    to be named, for a referee."""
+    to be named, for a referee; seconds, for a pause or more time."""
     n: int
     """The last ledger entry when the request was made; any later entry makes it stale."""
     at: str
@@ -310,6 +315,11 @@ class Store(Protocol):
     @property
     def throws(self) -> ThrowStore:
         """Return the orders that wait for dice."""
+        ...
+
+    @property
+    def pace(self) -> PaceStore:
+        """Return clocks and the hours of members."""
         ...
 
     @property

@@ -21,6 +21,7 @@ from bot.store.copying import backup
 from bot.store.deferredstore import SqliteDeferred
 from bot.store.dicestore import SqliteDice
 from bot.store.hookstore import SqliteHooks, queue, sweep
+from bot.store.pacestore import SqlitePace, keep_clocks
 from bot.store.port import (
     EVERY,
     Append,
@@ -78,6 +79,7 @@ class SqliteStore:
         self.deferred = SqliteDeferred(writer, reader)
         self.throws = SqliteThrows(reader)
         self.hooks = SqliteHooks(writer, reader, _tell)
+        self.pace = SqlitePace(writer, reader)
 
     @classmethod
     async def open(cls, path: Path) -> Self:
@@ -315,6 +317,8 @@ def _append(db: sqlite3.Connection, append: Append) -> None:
         settle(db, game, entry.n, entry.user, entry.at, append.settles)
     if append.thrown:
         end_throws(db, game)
+    if append.timed is not None:
+        keep_clocks(db, game, append.timed)
     _tidy(db, game, append.status, entry.at)
     _post(db, game, append.posts, entry.at)
     queue(db, game, append.calls, entry.at)
@@ -337,6 +341,8 @@ def _change(db: sqlite3.Connection, change: Change) -> None:
     _seat(db, change.game, change.seats)
     if change.closes is not None:
         _close(db, *change.closes)
+    if change.timed is not None:
+        keep_clocks(db, change.game, change.timed)
     _tidy(db, change.game, change.status, change.at)
     _post(db, change.game, change.posts, change.at)
     queue(db, change.game, change.calls, change.at)
@@ -395,13 +401,14 @@ def _close(db: sqlite3.Connection, request: int, status: str) -> None:
 
 
 def _tidy(db: sqlite3.Connection, game: int, status: Status | None, at: str) -> None:
-    """Forget what users kept for a game that has ended: its drafts, nicknames, views, standing orders, open calls."""
+    """Forget the clocks and open calls of a game that has ended, and what users kept for it: drafts, views, answers."""
     if status in ("over", "abandoned"):
         lapse(db, game, at)
         for begun in (f"*:{game}", f"bench:{game}:*"):
             db.execute("delete from preference where scope = 'user' and key glob ?", (begun,))
         db.execute("delete from standing where game = ?", (game,))
         end_throws(db, game)
+        db.execute("delete from clock where game = ?", (game,))
 
 
 def _note(db: sqlite3.Connection, interaction: Interaction | None, game: int, n: int | None, at: str) -> None:

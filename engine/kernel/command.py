@@ -228,13 +228,59 @@ class GoOn(Command, frozen=True, tag="umpire.go-on"):
     at: str
 
 
+class PauseClock(Command, frozen=True, tag="umpire.pause"):
+    """The clocks of a running game stand until a moment of UTC, or until they are resumed; fields as in `ChangeSeats`.
+
+    The reason is empty where the players agreed among themselves.
+    """
+
+    until: str
+    by: str
+    at: str
+    reason: str = ""
+    agreed: tuple[Side, ...] = ()
+    word: str = ""
+
+
+class ResumeClock(Command, frozen=True, tag="umpire.resume"):
+    """The clocks of a running game go on; `by` is empty where the pause has come to its end."""
+
+    by: str
+    at: str
+    reason: str = ""
+    agreed: tuple[Side, ...] = ()
+    word: str = ""
+
+
+class GiveTime(Command, frozen=True, tag="umpire.extend"):
+    """A side gets more time, or with a number below zero less; `by` is empty for the grace that everybody has once."""
+
+    side: Side
+    seconds: int
+    by: str
+    at: str
+    reason: str = ""
+    agreed: tuple[Side, ...] = ()
+    word: str = ""
+
+
+class TimeOut(Command, frozen=True, tag="umpire.time-out"):
+    """The clock of a side has run out; `then` is what follows by the pace of the game."""
+
+    side: Side
+    at: str
+    then: str
+
+
+CLOCKS = (PauseClock, ResumeClock, GiveTime, TimeOut)
 Intervention = Place | Remove | SetValue | GiveRuling
 """What a referee does to the position or to the rules; each system carries it out."""
 RefereeAct = Intervention | GiveFor | Reroll | CloseGame | Remark
 """Every act of a referee that is no plain return to an earlier position."""
-Minute = ChangeSeats | NameReferee | TakeCopy | Substitute | GoOn
+Minute = ChangeSeats | NameReferee | TakeCopy | Substitute | GoOn | PauseClock | ResumeClock | GiveTime | TimeOut
 """What happens among the players and not on the board: it is recorded for good, and nothing takes it back."""
 KERNEL_COMMANDS: tuple[type[Command], ...] = (
     Resign, TimeUp, SetWatch, ClearWatch, Rewind, Place, Remove, SetValue, GiveRuling, ChangeSeats, NameReferee,
     TakeCopy, GiveFor, Reroll, CloseGame, Remark, Substitute, GoOn,
+    PauseClock, ResumeClock, GiveTime, TimeOut,
 )  # fmt: skip

@@ -110,6 +110,7 @@ UMPIRE_CLAUSES = (
     "referee-for",
     "referee-close",
     "call",
+    "pace",
     "no-watch",
     "premeasure",
     "forced",

@@ -13,6 +13,7 @@ from bot.delivery.receivers import Silence
 from bot.desk.live import Hand
 from bot.formats.addresses import Unfit
 from bot.members.preferences import PREFERENCES
+from bot.pace.terms import AT_END
 from bot.pages.discord.naming import recorded
 from bot.pages.ledger.ledgertext import KINDS as LEDGER_KINDS
 from bot.pages.orders import runs
@@ -130,6 +131,13 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "replay-game-{}": of(Status, "open", "sealed"),
     "report-{}": spelled("running abandoned"),
     "report-luck-{}": of(Verdict),
+    "pace-end-{}": AT_END,
+    "weekday-{}": map(str, range(7)),
+    "weekday-words-{}": map(str, range(7)),
+    "umpire-pace-{}": spelled(
+        "untimed bounds no-clock no-bank cap paused runs which-side not-asked referee nobody-slow nudged resting "
+        "not-offered seen-more"
+    ),
     "request-{}": map(recorded, of(Ask)),
     "request-{}-title": map(recorded, of(Ask)),
     "rule-book-{}": [*SYSTEMS, *SHARED],

@@ -91,6 +91,11 @@ TRIED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "webhook test": ({}, {"for": "server"}),
     "webhook remove": ({}, {"for": "game"}, {"for": "server"}),
     "standing": ({},),
+    "clock set": ({"limit": "3d"}, {"bank": ODD[:20], "end": "offer", "rests": False}),
+    "clock pause": ({"time": "7d", "reason": "harvest"}, {"time": ODD[:20]}),
+    "clock resume": ({}, {"reason": "enough"}),
+    "clock extend": ({"time": "3d"}, {"time": "-3d", "side": "soviet", "reason": "late"}, {"time": "1d", "side": ODD}),
+    "clock nudge": ({},),
     "odds": ({"order": "end"}, {"order": "attack 10.09"}, {"order": "1120r+216tk: 10.10"}, {"order": ODD}),
 }
 """Commands that would change the game or tell of it: everyone of them is refused to whoever is not in it."""
@@ -112,6 +117,8 @@ LOOKED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
         {"unit": "10.09"}, {"unit": "10.08"}, {"unit": "gun"}, {"unit": "1120 R"}, {"unit": "117tk"},
         {"unit": "117tk", "nickname": "tank"}, {"unit": "gun", "nickname": "bang"}, {"unit": ODD},
     ),
+    "clock show": ({},),
+    "hours show": ({},),
     "dice verify": ({}, {"roll": "1"}, {"roll": "1", "game": 1}, {"roll": ODD[:30], "game": 1}, {"game": 9}),
     "dice stats": ({}, {"player": "Alice"}, {"game": 1}, {"game": 9}, {"seal": 1}),
     "help": ({}, *({"topic": topic} for topic in ("start", "orders", "board", "dice", "undo", "practice", "diagnose"))),
@@ -133,6 +140,9 @@ LOOKED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
 """What everybody may look at; it tells what everybody may know, and changes nothing of the game."""
 OWN: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "rules ask": ({"words": "3.1a"},),
+    "hours set": ({"zone": "Europe/London", "quiet": "22-8", "off": "sat"}, {"zone": ODD}, {"quiet": ODD, "off": ODD}),
+    "hours vacation": ({"from": "2031-01-01", "until": "2031-01-09"}, {"from": "9999-99-", "until": "0000-00-00"}),
+    "hours back": ({},),
     "dice roll": ({"dice": "2d6", "purpose": "for the hidden gun"}, {"dice": "1d"}),
     "sandbox open": ({}, {"entry": 1, "name": ODD}, {"entry": 9999}, {"game": 1}, {"game": 77}),
     "sandbox enter": ({}, {"name": "Sandbox 1"}, {"name": ODD}),
@@ -146,7 +156,7 @@ TYPED: Final = (
     ("order", "order"), ("odds", "order"), ("board", "where"), ("board", "show"), ("unit", "unit"), ("ledger", "side"),
     ("game join", "side"), ("game new", "scenario"), ("game replay", "game"), ("dice stats", "game"),
     ("rules show", "paragraph"), ("tables get", "system"), ("tables set", "table"), ("adjudicate", "line"),
-    ("adjudicate", "system"),
+    ("adjudicate", "system"), ("clock extend", "side"), ("hours set", "zone"),
 )  # fmt: skip
 MINE_TO_PRESS: Final = ("throw", "set", "S", "learn", "box", "fork")
 """Buttons of what is everybody's own: dice outside of games, settings, the lesson in a game of one's own."""
@@ -394,6 +404,8 @@ async def every_command(on: Trial, member: Member, skip: tuple[str, ...] = ()) -
 
 
 OPENED: Final = (
+    ("nudge", 1),
+    ("relieve", 1, 0, 9),
     ("join", 1, 0),
     ("begin", 1),
     ("reads", 1, 0),
@@ -527,6 +539,9 @@ async def _own(on: Trial, table: Table) -> None:
     await _tried_out(on, carol)
     await on.forged(carol, "S:0:user:palette", ("dark",))
     await on.forged(carol, "learn:0:start")
+    for path in ("hours set", "hours vacation", "hours back"):
+        for options in OWN[path]:
+            assert (await on.command(carol, path, options)).text
     assert await bench.desk.store.preference("user", int(carol.id), "palette") == "dark"
     again = await bench.desk.load(1)
     assert again is not None

@@ -120,6 +120,7 @@ Verb: TypeAlias = Literal[
     "A", "weigh", "C", "fill", "faces", "deal", "vouch", "doubt", "reason", "vow", "filled", "faced",
     "ref", "call", "called", "plea", "pleaded", "case", "K", "prec", "desk", "J", "act", "acted",
     "box", "fork", "forked",
+    "nudge", "relieve",
 ]  # fmt: skip
 FIELDS: Final[dict[Verb, int]] = {
     "why": 2, "log": 4, "L": 1, "entry": 2, "rule": 3, "Q": 1, "find": 4, "terms": 3, "about": 2, "again": 2,
@@ -138,6 +139,7 @@ FIELDS: Final[dict[Verb, int]] = {
     "ref": 2, "call": 2, "called": 2, "plea": 3, "pleaded": 3, "case": 3, "K": 1, "prec": 3, "desk": 2, "J": 1,
     "act": 2, "acted": 2,
     "box": 3, "fork": 1, "forked": 1,
+    "nudge": 1, "relieve": 3,
 }  # fmt: skip
 MY_LOOK: Final = "-"
 DIGITS: Final = 18

@@ -17,6 +17,7 @@ from bot.pages.posts.hands import hands_of
 from bot.pages.rules.rulepages import paragraph_of
 from bot.words import FluentWords
 from engine.content import files as content
+from engine.kernel.command import CLOCKS
 from engine.kernel.event import DiceEntered, Ended, Forced, Minuted, Paused, Remarked, Rewound, Rolled, RulingGiven
 from engine.kernel.rulebook import UMPIRE, Rule
 from engine.kernel.text import Fact, Line
@@ -67,9 +68,8 @@ def _fact(live: LiveGame, n: int, fact: Known, words: FluentWords) -> Iterator[s
             rule = words.rule(UMPIRE("undo" if entry.via == "player" else "referee"))
             yield words.message("explain-reason", what=words.message("explain-rewound", rule=rule))
         case Minuted():
-            yield words.message(
-                "explain-reason", what=words.message("explain-minuted", rule=words.rule(UMPIRE("plays")))
-            )
+            rule = words.rule(UMPIRE("pace" if isinstance(entry.command, CLOCKS) else "plays"))
+            yield words.message("explain-reason", what=words.message("explain-minuted", rule=rule))
         case Paused(_, decisions):
             for decision in decisions:
                 side = live.game.side_name(decision.side).within(words.language)

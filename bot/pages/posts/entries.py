@@ -4,6 +4,7 @@ Everything here is told as a spectator may know it; words are those of the game'
 """
 
 from collections.abc import Iterator, Mapping
+from datetime import timedelta
 from typing import Any
 
 from msgspec.structs import replace
@@ -41,6 +42,7 @@ from bot.pages.orders.rows import (
     replay_button,
     standing_row,
 )
+from bot.pages.posts.clocks import about_clocks, reminder_page, span_said
 from bot.pages.posts.hands import hands_line
 from bot.pages.posts.minutes import minuted
 from bot.pages.posts.picker import another_button
@@ -370,6 +372,7 @@ def request_page(live: LiveGame, request: Request, words: FluentWords, over: str
         "needs": side_names(live, request.missing, words),
         "whom": holders(voices(live, request.missing), words),
         "member": mention(request.to or 0),
+        "time": span_said(timedelta(seconds=request.to or 0), words),
     }
     lines = [words.message(f"request-{recorded(request.ask)}", **facts)]
     if request.ask in ("seat", "referee"):
@@ -433,8 +436,13 @@ def closing_page(
     )
 
 
-def notice_page(live: LiveGame, body: Mapping[str, Option], words: FluentWords) -> Page:
-    """Return a notice of another part of the bot: `code` names its message, the rest are its facts."""
+def notice_page(live: LiveGame, body: Mapping[str, Option], words: FluentWords) -> Page | None:
+    """Return a notice of another part of the bot: `code` names its message, the rest are its facts.
+
+    None for a reminder of what has been answered meanwhile.
+    """
+    if about_clocks(body):
+        return reminder_page(live, body, words)
     if "policy" in body:
         return changed_page(live, body, words)
     facts = {name: value if isinstance(value, int) else str(value) for name, value in body.items() if name != "code"}

@@ -1,12 +1,25 @@
-"""What happened round a running game, in a sentence: seats, referees, copies."""
+"""What happened round a running game, in a sentence: seats, referees, copies, clocks."""
 
 from collections.abc import Callable
+from datetime import timedelta
 
 from bot.desk.live import COMPUTER, LiveGame
 from bot.pages.boards.views import HEAD
-from bot.pages.discord.naming import mention, side_names
+from bot.pages.discord.naming import mention, side_name, side_names
+from bot.pages.posts.clocks import span_said, when
+from bot.store.port import moment
 from bot.words import FluentWords, escaped
-from engine.kernel.command import ChangeSeats, GoOn, NameReferee, Substitute, TakeCopy
+from engine.kernel.command import (
+    ChangeSeats,
+    GiveTime,
+    GoOn,
+    NameReferee,
+    PauseClock,
+    ResumeClock,
+    Substitute,
+    TakeCopy,
+    TimeOut,
+)
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Entry
 from engine.kernel.text import Fact
@@ -37,9 +50,39 @@ def minuted(live: LiveGame, entry: Entry, words: FluentWords, named: Callable[[i
             sealed = words.message("post-go-on-key" if key else "post-go-on-no-key")
             facts = {"player": named(int(by)), "game": str(header["game"]), "count": entry.n, "link": head[:HEAD]}
             return f"{words.message('post-go-on', **facts)} {sealed}"
+        case PauseClock() | ResumeClock() | GiveTime() | TimeOut() as act:
+            return _clock(live, act, words, named)
         case _:
             raise TypeError(f"entry {entry.n} is not of the table: {entry.command!r}")
     return " ".join((told, *_consent(live, agreed, word, words, named)))
+
+
+def _moment(text: str, *, shown: bool) -> str:
+    """Return a moment as Discord shows it to each in his own time, or for a document."""
+    return when(moment(text), "f") if shown else f"{moment(text):%Y-%m-%d %H:%M} UTC"
+
+
+def _clock(
+    live: LiveGame,
+    act: PauseClock | ResumeClock | GiveTime | TimeOut,
+    words: FluentWords,
+    named: Callable[[int], str],
+) -> str:
+    """Return an act on the clocks in words, with who consented to it and for which reason."""
+    if isinstance(act, TimeOut):
+        return words.message("post-clock-out", side=side_name(live, act.side, words))
+    by = named(int(act.by)) if act.by else ""
+    match act:
+        case PauseClock(until):
+            told = words.message("post-clock-pause", player=by, until=_moment(until, shown=named is mention))
+        case ResumeClock():
+            told = words.message("post-clock-resume" if by else "post-clock-resume-end", player=by)
+        case GiveTime(side, seconds):
+            how = "grace" if not by else "give" if seconds >= 0 else "take"
+            time, whose = span_said(timedelta(seconds=seconds), words), side_name(live, side, words)
+            told = words.message(f"post-clock-{how}", player=by, side=whose, time=time)
+    why = (words.message("post-clock-reason", reason=escaped(act.reason)),) if act.reason else ()
+    return " ".join((told, *_consent(live, act.agreed, act.word, words, named), *why))
 
 
 def _consent(

@@ -12,6 +12,7 @@ from bot.pages.discord.page import Attachment, Button, Page, Row
 from bot.pages.orders.offers import Offer, Offers, enumerated
 from bot.pages.orders.rows import row_of, seat_rows
 from bot.pages.posts.background import Background
+from bot.pages.posts.clocks import pace_lines, pace_of
 from bot.pages.posts.entries import sentence
 from bot.pages.rules.policies import policy_lines
 from bot.words import FluentWords
@@ -50,6 +51,7 @@ def opening_page(
     lines.append("\n".join((words.message("opening-sides", turns=info.turns), *_seats(live, words))))
     lines += _short(words.message("opening-terms"), [words.line(line) for line in live.game.terms()])
     lines += _short("", list(policy_lines(live, words)))
+    lines += _short("", list(pace_lines(pace_of(live), words)))
     if about is not None and about.own:
         own = "; ".join(about.own_in(words.language))
         lines += _short("", [words.message("opening-own-tables", count=len(about.own), tables=own)])

@@ -5,12 +5,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.desk.live import LiveGame
+from bot.desk.live import COMPUTER, LiveGame
 from bot.pages.boards.kinds import is_board
 from bot.pages.boards.views import seen
 from bot.pages.discord.naming import player, title
-from bot.pages.discord.page import Page, Row
+from bot.pages.discord.page import Button, Page, Row
 from bot.pages.orders.rows import asked_now, board_button, now_button, seat_rows
+from bot.pages.posts.clocks import nudge_button, pace_lines, pace_of, time_lines
 from bot.pages.posts.entries import accent, clock_lines, outcome_line, seat_lines, sentence
 from bot.pages.rules.policies import agreement_lines, policy_lines
 from bot.words import FluentWords
@@ -35,19 +36,21 @@ def status_page(live: LiveGame, words: FluentWords, last: str = "", contents: Co
     if not live.started:
         lines += [words.message(f"status-{header.status}"), *seat_lines(live, words), *policy_lines(live, words)]
         lines += asked_now(live, words)
+        lines += pace_lines(pace_of(live), words)
         if header.status == "open":
             lines += agreement_lines(live, words)
     else:
         view = seen(live, None)
         lines += _standing(live, view, words)
         lines += asked_now(live, words) if live.running else [_result(live, words)]
+        lines += time_lines(live, words)
         lines.append(words.message("status-last", number=str(len(live.entries) - 1), link=last))
         lines += _contents(contents, words) if contents is not None else ()
     rows: tuple[Row, ...] = ()
     if header.status == "open":
         rows = seat_rows(live, words)
     elif live.started:
-        rows = ((now_button(live.id, words), board_button(live.id, words)),)
+        rows = ((now_button(live.id, words), board_button(live.id, words), *_nudge(live, words)),)
     return Page(
         title=words.message("status-title", title=title(live, words)),
         paragraphs=tuple(lines),
@@ -55,6 +58,13 @@ def status_page(live: LiveGame, words: FluentWords, last: str = "", contents: Co
         rows=rows,
         accent=accent(live, len(live.entries) - 1) if live.started else None,
     )
+
+
+def _nudge(live: LiveGame, words: FluentWords) -> tuple[Button, ...]:
+    """Return the button that reminds, where members wait for one another."""
+    asked = [user for user in live.awaited if user != COMPUTER]
+    others = {user for user in live.seats.values() if user != COMPUTER} - set(asked)
+    return (nudge_button(live, words),) if asked and others else ()
 
 
 def _contents(contents: Contents, words: FluentWords) -> Iterator[str]:

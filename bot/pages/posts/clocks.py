@@ -1,0 +1,136 @@
+"""What posts and pages say of clocks: how a game is timed, what each side has left, reminders of what is asked."""
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.desk.live import COMPUTER, LiveGame
+from bot.pace import terms
+from bot.pace.clock import Clock
+from bot.pace.terms import PACE, Pace
+from bot.pages.discord import ids
+from bot.pages.discord.naming import mention, player, side_name, title
+from bot.pages.discord.page import Button, Page
+from bot.store.port import Option
+from bot.words import FluentWords
+from engine.kernel.ids import Side
+
+REMINDS: Final = "clock-"
+"""Begins the code of a notice about a question or the clocks."""
+OFFER: Final = "clock-out-offer"
+CHOSEN: Final = "clock-chosen"
+
+
+def span_said(span: timedelta, words: FluentWords) -> str:
+    """Return a length of time in its two greatest units: `3 d 4 h`."""
+    minutes = int(abs(span).total_seconds()) // 60
+    counts = {"days": minutes // 1440, "hours": minutes // 60 % 24, "minutes": minutes % 60}
+    parts = [words.message(f"time-{unit}", count=str(count)) for unit, count in counts.items() if count]
+    return " ".join(parts[:2]) or words.message("time-minutes", count="0")
+
+
+def when(at: datetime | None, style: str = "R") -> str:
+    """Return a moment as Discord shows it to everybody in his own time; empty for none."""
+    return "" if at is None else f"<t:{int(at.timestamp())}:{style}>"
+
+
+def pace_of(live: LiveGame) -> Pace:
+    """Return the pace of a game, chosen or, once it has begun, played."""
+    return live.clocks.pace if live.started else terms.read(live.header.options.get(PACE))
+
+
+def pace_lines(pace: Pace, words: FluentWords) -> Iterator[str]:
+    """Yield how a game is timed; nothing where it has no clock."""
+    if not pace.timed:
+        return
+    facts = {
+        "bank": span_said(pace.bank, words),
+        "more": span_said(pace.increment, words),
+        "most": span_said(pace.cap, words),
+        "limit": span_said(pace.limit, words),
+        "grace": span_said(pace.grace, words),
+    }
+    if pace.bank:
+        bank = [words.message("pace-bank", **facts)]
+        bank += [words.message("pace-increment", **facts)] if pace.increment else []
+        bank += [words.message("pace-cap", **facts)] if pace.cap else []
+        yield words.message("pace-line", what=", ".join(bank))
+    if pace.limit:
+        yield words.message("pace-line", what=words.message("pace-limit", **facts))
+    more = [words.message("pace-rests" if pace.rests else "pace-goes-on")]
+    more += [words.message("pace-vacation", days=pace.vacation)] if pace.vacation else []
+    more += [words.message("pace-grace", **facts)] if pace.grace else []
+    more.append(words.message("pace-end", what=words.message(f"pace-end-{pace.at_end}")))
+    yield words.message("pace-line", what=" · ".join(more))
+
+
+def time_lines(live: LiveGame, words: FluentWords) -> Iterator[str]:
+    """Yield the clocks of a running game, a line for each side that a member plays."""
+    if not (live.running and live.clocks.pace.timed):
+        return
+    if live.clocks.pause is not None:
+        yield words.message("clock-paused", until=when(live.clocks.pause.until, "f"))
+    for side in live.game.sides:
+        if live.seats.get(side) != COMPUTER:
+            what = " · ".join(_parts(live, live.clocks.of(side), words))
+            yield words.message("clock-side", side=side_name(live, side, words), what=what)
+
+
+def _parts(live: LiveGame, clock: Clock, words: FluentWords) -> Iterator[str]:
+    pace = live.clocks.pace
+    if clock.out:
+        yield words.message("clock-out")
+    elif clock.ends is not None:
+        yield words.message("clock-ends", when=when(clock.ends))
+    else:
+        yield words.message("clock-stands")
+    # While a clock runs its bank melts, and a post can't say by how much.
+    if pace.bank and clock.since is None:
+        yield words.message("clock-bank", bank=span_said(clock.left, words))
+
+
+def nudge_button(live: LiveGame, words: FluentWords) -> Button:
+    """Return the button that reminds whoever keeps the others waiting."""
+    return Button(ids.made("nudge", live.id), words.message("button-nudge"))
+
+
+def clocks_page(live: LiveGame, words: FluentWords) -> Page:
+    """Return the clocks of a game and how they run."""
+    lines = tuple(pace_lines(pace_of(live), words)) or (words.message("pace-none"),)
+    return Page(
+        words.message("pace-title"),
+        ("\n".join(lines), *time_lines(live, words)),
+        small=words.message("clock-small", game=str(live.id)),
+    )
+
+
+def about_clocks(body: Mapping[str, Option]) -> bool:
+    """Tell whether a notice is one of these."""
+    return str(body.get("code", "")).startswith(REMINDS)
+
+
+def reminder_page(live: LiveGame, body: Mapping[str, Option], words: FluentWords) -> Page | None:
+    """Return the post that reminds a side of what it is asked, in words; None once that is answered."""
+    code = str(body["code"])
+    if code == CHOSEN:
+        head = words.message(code, player=mention(int(body.get("user", 0))))
+        return Page(title(live, words), (head, *pace_lines(pace_of(live), words)))
+    side = Side(str(body.get("side", "")))
+    asked = live.state.asked(side, int(body.get("question", 0))) if live.running else None
+    if asked is None:
+        return None
+    clock = live.clocks.of(side)
+    head = words.message(
+        code,
+        side=side_name(live, side, words),
+        player=player(live, side, words),
+        when=when(clock.ends),
+        grace=span_said(live.clocks.pace.grace, words),
+        by=mention(int(body.get("by", 0))),
+    )
+    rows: tuple[tuple[Button, ...], ...] = ()
+    if code == OFFER:
+        mark = ids.side_mark(live.game.sides, side)
+        label = words.message("button-relieve", side=side_name(live, side, words))
+        rows = ((Button(ids.made("relieve", live.id, mark, asked.id), label, "primary"),),)
+    return Page(title(live, words), (head, f"> {words.line(asked.line)}"), rows=rows)

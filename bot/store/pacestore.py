@@ -1,0 +1,88 @@
+"""The SQLite side of `PaceStore`; clocks are written by whatever moves them, in its transaction."""
+
+import logging
+import sqlite3
+from collections.abc import Collection, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.pace.clock import Clock, Clocks
+from bot.pace.hours import Hours, Vacation
+from bot.store.paceport import Alarm, Member, Timed
+from bot.store.writer import Reader, Writer
+from engine.kernel.ids import Side
+
+_log = logging.getLogger(__name__)
+
+
+class SqlitePace:
+    """Clocks and hours in the file of the bot, through its two connections."""
+
+    def __init__(self, writer: Writer, reader: Reader) -> None:
+        self._writer = writer
+        self._reader = reader
+
+    async def of(self, game: int) -> Clocks:
+        rows = await self._reader.execute_fetchall("select side, body from clock where game = ? order by side", (game,))
+        try:
+            bodies = dict(rows)
+            whole = msgspec.json.decode(bodies.pop("", "{}"), type=Clocks)
+            return replace(whole, sides=tuple(msgspec.json.decode(body, type=Clock) for body in bodies.values()))
+        except msgspec.MsgspecError as error:
+            # A game whose clocks cannot be read is played on without them.
+            _log.error("the clocks of game %d cannot be read: %s", game, error)
+            return Clocks()
+
+    async def due(self, now: str, limit: int) -> tuple[Alarm, ...]:
+        sql = "select game, side from clock where alarm <= ? order by alarm limit ?"
+        return tuple(_alarm(*row) for row in await self._reader.execute_fetchall(sql, (now, limit)))
+
+    async def next(self) -> str | None:
+        sql = "select min(alarm) from clock where alarm is not null"
+        rows: list[Any] = list(await self._reader.execute_fetchall(sql))
+        found: str | None = rows[0][0]
+        return found
+
+    async def put_off(self, alarm: Alarm, until: str) -> None:
+        values = (until, alarm.game, alarm.side or "")
+        sql = "update clock set alarm = ? where game = ? and side = ? and alarm is not null"
+        await self._writer.run(lambda db: db.execute(sql, values))
+
+    async def members(self, users: Collection[int]) -> Mapping[int, Member]:
+        marks = ", ".join("?" * len(users))
+        sql = f"select user, body, vacations from hours where user in ({marks})"  # noqa: S608 - marks of values
+        rows = await self._reader.execute_fetchall(sql, tuple(users)) if users else ()
+        return {user: _member(user, body, vacations) for user, body, vacations in rows}
+
+    async def know(self, user: int, member: Member, at: str) -> None:
+        values = (user, _json(member.hours), _json(member.vacations), at)
+        await self._writer.run(lambda db: db.execute("insert or replace into hours values (?, ?, ?, ?)", values))
+
+
+def keep_clocks(db: sqlite3.Connection, game: int, timed: Timed) -> None:
+    """Write the clocks of a game, and what is due of them."""
+    rows: list[tuple[Side | None, str]] = [(None, _json(replace(timed.clocks, sides=())))]
+    rows += [(clock.side, _json(clock)) for clock in timed.clocks.sides]
+    alarms = {side: at.strftime("%Y-%m-%dT%H:%M:%S.%fZ") for side, at in timed.alarms.items()}
+    db.executemany(
+        "insert or replace into clock values (?, ?, ?, ?)",
+        [(game, side or "", body, alarms.get(side)) for side, body in rows],
+    )
+
+
+def _alarm(game: int, side: str) -> Alarm:
+    return Alarm(game, Side(side) if side else None)
+
+
+def _member(user: int, body: str, vacations: str) -> Member:
+    try:
+        return Member(msgspec.json.decode(body, type=Hours), msgspec.json.decode(vacations, type=tuple[Vacation, ...]))
+    except msgspec.MsgspecError as error:
+        _log.error("the hours of member %d cannot be read: %s", user, error)
+        return Member()
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
