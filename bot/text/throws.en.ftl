@@ -9,6 +9,7 @@ cmd-opt-witness-about = A member who can confirm dice thrown at your table
 
 throw-rule = 🎲 Dice: thrown at the table. Another player, the witness or the referee confirms every roll.
 throw-rule-witness = 🎲 Dice: thrown at the table. Another player, the referee or the witness { $witness } confirms every roll.
+throw-seal = The key of the ledger is sealed. SHA-256: { $seal }
 throw-which-battle = Choose a scenario too: dice from your own table are set when the game is created.
 throw-title = { $title } · dice at the table
 throw-dice =

@@ -539,3 +539,31 @@ async def test_rolls_in_a_row_are_entered_at_once_and_confirmed_by_one_press(
         assert [(h.by, h.confirmed) for h in last.hands] == [(alice.id, boris.id)] * 2
         assert "**0, 9**" in post.text
         assert "sworn:" not in controls(post)
+
+
+async def test_a_game_that_begins_with_a_message_waits_for_the_dice_of_its_opening_over_a_restart(
+    table: Table, tmp_path: Path, grounds: Path
+) -> None:
+    async with raised(table, tmp_path, grounds, ("sgboh",)) as bench:
+        bench.publishes = True
+        await bench.restart()
+        game = await opened(bench, "sgboh/tispasa")
+        assert "The dice are sealed" not in bench.opening.text
+        assert game.header.commitment in bench.opening.text
+        (seal,) = [m for m in bench.public() if "Seats and phrases are closed" in m.text]
+        assert "Dice: thrown at the table" in seal.text
+        assert game.header.commitment in seal.text
+        assert game.header.status == "sealed"
+        (status,) = [m for m in bench.public() if "status" in m.text]
+        assert "**2d10**" in status.text
+        await bench.restart()
+        asked = [m for m in bench.public() if '"shake:' in controls(m)]
+        assert len(asked) == 1, "a new start asks for nothing twice"
+        await enter(bench, table.boris, "0 9")
+        await press(bench, table.alice, "sworn")
+        game = await bench.game()
+        assert game.running
+        assert game.header.message == int(seal.id)
+        assert not any("decide every roll" in m.text for m in bench.public())
+        await bench.desk.resign(game.id, int(table.alice.id))
+        await judged(bench, game)

@@ -8,21 +8,13 @@ from bot.desk.live import LiveGame
 from bot.pages.boards.kinds import is_board
 from bot.pages.boards.views import HEAD, set_up
 from bot.pages.discord import limits
-from bot.pages.discord.naming import code, message_link, player, side_name
+from bot.pages.discord.naming import code, player, side_name
 from bot.pages.discord.page import Attachment, Page, Row
 from bot.pages.orders.editors import editor_rows
 from bot.pages.orders.offers import Offers
-from bot.pages.orders.rows import (
-    callable_rows,
-    decision_rows,
-    explain_button,
-    give_button,
-    proven,
-    standing_row,
-)
-from bot.pages.posts.entries import accent, clock_lines, knows_more, told
+from bot.pages.orders.rows import (callable_rows, decision_rows, explain_button, give_button, proven, standing_row)
+from bot.pages.posts.entries import (accent, begun, clock_lines, knows_more, told)
 from bot.pages.posts.tales import Fight, Tale, tales
-from bot.pages.rules.policies import policy_lines
 from bot.words import FluentWords, escaped
 from engine.kernel.chapter import Chapter
 from engine.kernel.command import RefereeAct, Remark
@@ -68,7 +60,7 @@ def live_page(
     return Page(
         title=heading(live, tale, words),
         paragraphs=(
-            *(_begun(live, words) if tale.first == 0 else ()),
+            *(begun(live, words) if tale.first == 0 else ()),
             *(_meanwhile(live, tale, words) if open_ else ()),
             *log,
         ),
@@ -109,12 +101,6 @@ def heading(live: LiveGame, tale: Tale, words: FluentWords) -> str:
     side = tale.chapter.side
     parts = (*turn, *((side_name(live, side, words),) if side else ()), words.line(tale.chapter.title))
     return " · ".join(parts)
-
-
-def _begun(live: LiveGame, words: FluentWords) -> Iterator[str]:
-    yield from policy_lines(live, words)
-    if live.header.message is not None:
-        yield words.message("post-dice-fixed", link=message_link(live, live.header.message))
 
 
 def _questions(live: LiveGame, tale: Tale, asked: tuple[Side, ...], words: FluentWords) -> Iterator[str]:

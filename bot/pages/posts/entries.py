@@ -46,8 +46,8 @@ from bot.pages.posts.clocks import about_clocks, reminder_page, span_said
 from bot.pages.posts.hands import hands_line
 from bot.pages.posts.minutes import minuted
 from bot.pages.posts.picker import another_button
-from bot.pages.rules.policies import changed_page, policy_lines
-from bot.pages.rules.rulesearch import BOOKS, rule_meant
+from bot.pages.rules.policies import (changed_page, dice_lines, policy_lines)
+from bot.pages.rules.rulesearch import (BOOKS, rule_meant)
 from bot.store.port import Option, Request, moment
 from bot.words import FluentWords, escaped
 from engine.kernel.command import Command, Minute, RefereeAct, Remark, Reroll, Resign, Rewind, TimeUp
@@ -85,7 +85,8 @@ def seal_page(live: LiveGame, words: FluentWords) -> Page:
         seat = words.message("seat", side=side_name(live, side, words), player=player(live, side, words))
         said = phrases.get(side)
         lines.append(seat if said is None else words.message("seal-phrase", seat=seat, phrase=escaped(said)))
-    lines.append(words.message("seal-fixed", seal=code(header.commitment)))
+    lines += dice_lines(live, words)
+    lines.append(words.message("throw-seal" if live.enters else "seal-fixed", seal=code(header.commitment)))
     return Page(
         title=words.message("seal-title", title=title(live, words)),
         paragraphs=tuple(lines),
@@ -115,7 +116,7 @@ def entry_page(
     told = story(live, n, words, posted=True) if first == n else run_lines(live, first, n, words)
     return Page(
         title=headline(live, first, words),
-        paragraphs=(*(_begun(live, words) if first == 0 else ()), *told),
+        paragraphs=(*(begun(live, words) if first == 0 else ()), *told),
         picture=picture,
         question="\n".join(asked_now(live, words)) if active else "",
         small=small_print(live, entry, words, link, first),
@@ -124,10 +125,10 @@ def entry_page(
     )
 
 
-def _begun(live: LiveGame, words: FluentWords) -> Iterator[str]:
+def begun(live: LiveGame, words: FluentWords) -> Iterator[str]:
     """Yield what stands before the first fact of a game: how it is read, and what fixed its dice."""
     yield from policy_lines(live, words)
-    if live.header.message is not None:
+    if live.header.message is not None and not live.enters:
         yield words.message("post-dice-fixed", link=message_link(live, live.header.message))
 
 

@@ -55,7 +55,7 @@ def opening_page(
     if about is not None and about.own:
         own = "; ".join(about.own_in(words.language))
         lines += _short("", [words.message("opening-own-tables", count=len(about.own), tables=own)])
-    lines.append(words.message("opening-seal", seal=code(live.header.commitment)))
+    lines.append(words.message("throw-seal" if live.enters else "opening-seal", seal=code(live.header.commitment)))
     open_ = live.header.status == "open"
     if open_:
         lines.append(words.message("opening-begin"))

@@ -23,6 +23,16 @@ def policy_lines(live: LiveGame, words: FluentWords) -> Iterator[str]:
 
     Where it would be longer than `MOST`, it leaves out what is usual.
     """
+    yield from dice_lines(live, words)
+    if live.changed_policies:
+        lines = [_line(live, policy, words) for policy in live.changed_policies]
+        if sum(map(len, lines)) > MOST:
+            lines = [_brief(live, policy, words) for policy in live.changed_policies]
+        yield "\n".join((words.message("policies-unusual"), *lines))
+
+
+def dice_lines(live: LiveGame, words: FluentWords) -> Iterator[str]:
+    """Yield where the dice of a game come from, if not from the bot, and who confirms them."""
     if live.enters:
         named = live.witness
         yield (
@@ -30,11 +40,6 @@ def policy_lines(live: LiveGame, words: FluentWords) -> Iterator[str]:
             if named is None
             else words.message("throw-rule-witness", witness=mention(named))
         )
-    if live.changed_policies:
-        lines = [_line(live, policy, words) for policy in live.changed_policies]
-        if sum(map(len, lines)) > MOST:
-            lines = [_brief(live, policy, words) for policy in live.changed_policies]
-        yield "\n".join((words.message("policies-unusual"), *lines))
 
 
 def agreement_lines(live: LiveGame, words: FluentWords) -> Iterator[str]:
