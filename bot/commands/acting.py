@@ -66,7 +66,7 @@ class ActRoom:
     ) -> Page | None:
         """Propose to answer for a side that is asked: by an order, else as its player would have it or with a pass."""
         asked = live.asked
-        side = asked[0] if side is None and len(asked) == 1 else side
+        side = asked[0] if side is None and asked else side
         if not live.running or side not in asked:
             # Who may not referee learns that first.
             return await self.propose(caller, live, GiveFor(side or live.game.sides[0], order, reason))

@@ -102,11 +102,12 @@ class CallRoom:
         except Unopened:
             await store.calls.opened(call.id, 0)
             return 0
-        await store.calls.opened(call.id, thread)
         try:
             await self._tell(live, call, thread, people, role)
         except BROKEN as error:
             _log.warning("call %d is not told in its thread: %s", call.id, error)
+        # Only now: a thread that was opened and never told is opened anew after a restart.
+        await store.calls.opened(call.id, thread)
         return thread
 
     async def _tell(self, live: LiveGame, call: Call, thread: int, people: tuple[int, ...], role: str | None) -> None:
