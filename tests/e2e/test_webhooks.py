@@ -200,7 +200,7 @@ async def test_a_webhook_is_shown_tested_and_removed_in_both_languages(bench: Be
     anna = bench.guild.add_member("Anna", "ru", rights=("manage_guild",))
     answer = await bench.run(anna, "webhook set", {"url": receiver.url, "for": "server"})
     assert "Вебхук этого сервера" in answer.text
-    assert "Ваш секрет, он показан только сейчас" in answer.text
+    assert "Ваш секрет (больше он показан не будет)" in answer.text
     assert "Последний вызов** ещё не было" in (await bench.run(anna, "webhook show", {"for": "server"})).text
     receiver.answers = [web.Response(status=307, headers={"Location": "/"})]
     assert "Адрес перенаправляет (статус 307)" in (await bench.run(anna, "webhook test", {"for": "server"})).text
