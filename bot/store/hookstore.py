@@ -9,8 +9,8 @@ from bot.config import Token
 from bot.store.hookport import Call, Hook, NewHook, Outgoing, Receiver
 from bot.store.writer import Reader, Writer
 
-Tell: TypeAlias = Callable[[sqlite3.Connection, int, str, int, str], None]
-"""Queues a notice in the channel of a game: the game, the message, whom it is for, when."""
+Tell: TypeAlias = Callable[[sqlite3.Connection, int, str, int, str, bool], None]
+"""Queues a notice in the channel of a game: the game, the message, whom it names, when, whether it pings him."""
 
 
 class SqliteHooks:
@@ -32,7 +32,7 @@ class SqliteHooks:
             if db.execute(sql, values).rowcount == 0:
                 db.execute("insert into hook (user, url, secret, at, guild, game) values (?, ?, ?, ?, ?, ?)", values)
             if notice and new.game is not None:
-                self._tell(db, new.game, notice, new.user, new.at)
+                self._tell(db, new.game, notice, new.user, new.at, False)
 
         await self._writer.run(work)
 
@@ -93,7 +93,7 @@ class SqliteHooks:
                 return
             sql = "update hook set silent = 1 where id = ? and silent = 0 returning user"
             for (user,) in db.execute(sql, hook).fetchall():
-                self._tell(db, game, notice, user, at)
+                self._tell(db, game, notice, user, at, True)
 
         await self._writer.run(work)
 

@@ -379,9 +379,10 @@ def _post(db: sqlite3.Connection, game: int, posts: Iterable[Post], at: str) -> 
         )
 
 
-def _tell(db: sqlite3.Connection, game: int, code: str, user: int, at: str) -> None:
-    """Queue a notice for a member in the channel of a game."""
-    _post(db, game, (Post("notice", body={"code": code, "player": f"<@{user}>", "whom": str(user)}),), at)
+def _tell(db: sqlite3.Connection, game: int, code: str, user: int, at: str, pings: bool) -> None:
+    """Queue a notice that names a member in the channel of a game."""
+    body = {"code": code, "player": f"<@{user}>"} | ({"whom": str(user)} if pings else {})
+    _post(db, game, (Post("notice", body=body),), at)
 
 
 def _replaced(db: sqlite3.Connection, game: int) -> tuple[int, str, int] | None:
