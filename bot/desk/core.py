@@ -212,7 +212,7 @@ class Core:
                 draft.seats,
                 draft.referee,
                 (held := _held(live, draft)),
-                hooks.of_entry(live, before, draft.after, seated(live.seats, draft.seats), entry.n, link),
+                signals=hooks.of_entry(live, before, draft.after, seated(live.seats, draft.seats), entry.n, link),
             )
         with self.guarded(live, "write", draft.command, side=draft.side, via=draft.via):
             try:
@@ -252,7 +252,7 @@ class Core:
         Raises Conflict, Duplicate.
         """
         if change.status == "abandoned":
-            change = replace(change, calls=hooks.of_end(live.header, live))
+            change = replace(change, signals=hooks.of_end(live.header, live))
         await self.store.change(change)
         header = live.header
         live.seats = seated(live.seats, change.seats)

@@ -14,7 +14,7 @@ from msgspec import Struct
 from bot.store.chartsport import ChartStore
 from bot.store.deferredport import DeferredStore
 from bot.store.diceport import DiceStore
-from bot.store.hookport import Call, HookStore
+from bot.store.hookport import HookStore, Signal
 from bot.store.postsport import HandedOut, Kept, PostStore
 from bot.store.standingport import StandingStore
 from engine.kernel.ids import Side
@@ -168,7 +168,7 @@ class Append(Struct, frozen=True):
     referee: int | None = None
     held: tuple[Held, ...] = ()
     """Who has something to see from this entry on."""
-    calls: tuple[Call, ...] = ()
+    signals: tuple[Signal, ...] = ()
     """What webhooks are told of it."""
 
 
@@ -198,7 +198,7 @@ class Change(Struct, frozen=True):
     """A request for consent, and how it ended."""
     content: Refrozen | None = None
     options: Mapping[str, Option] | None = None
-    calls: tuple[Call, ...] = ()
+    signals: tuple[Signal, ...] = ()
 
 
 class Consent(Struct, frozen=True):
@@ -251,7 +251,7 @@ class NewGame(Struct, frozen=True):
     options: Mapping[str, Option] = {}
     interaction: Interaction | None = None
     posts: tuple[Post, ...] = ()
-    calls: tuple[Call, ...] = ()
+    signals: tuple[Signal, ...] = ()
 
     def __repr__(self) -> str:
         return f"NewGame({self.system} {self.scenario} in {self.channel})"

@@ -250,7 +250,7 @@ def _create(db: sqlite3.Connection, new: NewGame) -> int:
         ).fetchone()[0]  # fmt: skip
     _note(db, new.interaction, game, None, new.at)
     _post(db, game, new.posts, new.at)
-    queue(db, game, new.calls, new.at)
+    queue(db, game, new.signals, new.at)
     return game
 
 
@@ -283,7 +283,7 @@ def _append(db: sqlite3.Connection, append: Append) -> None:
         _close(db, append.granted, "granted")
     _tidy(db, game, append.status)
     _post(db, game, append.posts, entry.at)
-    queue(db, game, append.calls, entry.at)
+    queue(db, game, append.signals, entry.at)
 
 
 def _change(db: sqlite3.Connection, change: Change) -> None:
@@ -305,7 +305,7 @@ def _change(db: sqlite3.Connection, change: Change) -> None:
         _close(db, *change.closes)
     _tidy(db, change.game, change.status)
     _post(db, change.game, change.posts, change.at)
-    queue(db, change.game, change.calls, change.at)
+    queue(db, change.game, change.signals, change.at)
 
 
 def _seat(db: sqlite3.Connection, game: int, seats: Iterable[tuple[Side, int | None]]) -> None:

@@ -213,7 +213,7 @@ async def test_what_is_not_written_is_not_told(
     game = await begin(desk)
     await told(store, hook)
     with closing(sqlite3.connect(_file(tmp_path))) as database, database:
-        database.execute("create trigger full before insert on hook_call begin select raise(abort, 'full'); end")
+        database.execute("create trigger full before insert on hook_signal begin select raise(abort, 'full'); end")
     with pytest.raises(Exception, match="fault"):
         await desk.submit(Submission(game=game, user=ANN, order="bid 2"))
     assert len(await store.entries(game)) == 1, "an entry stands with its calls or not at all"
