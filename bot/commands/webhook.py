@@ -72,7 +72,7 @@ class WebhookGroup(SlashGroup):
         await self.store.put(new, notice="webhook-notice")
         self.context.wake()
         lines = (
-            words.message("webhook-set", host=host_of(url)),
+            words.message("webhook-set-guild" if target.live is None else "webhook-set-game", host=host_of(url)),
             words.message("webhook-secret", secret=secret.reveal()),
             words.message("webhook-how", signature=SIGNED),
         )

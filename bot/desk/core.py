@@ -199,8 +199,8 @@ class Core:
                 (held := _held(live, draft)),
                 draft.settles,
                 thrown,
-                hooks.of_entry(live, before, draft.after, seats, entry.n, link),
-                timed,
+                signals=hooks.of_entry(live, before, draft.after, seats, entry.n, link),
+                timed=timed,
             )
         with self.guarded(live, "write", draft.command, side=draft.side, via=draft.via):
             try:
@@ -242,7 +242,7 @@ class Core:
         Raises Conflict, Duplicate.
         """
         if change.status == "abandoned":
-            change = replace(change, calls=hooks.of_end(live.header, live))
+            change = replace(change, signals=hooks.of_end(live.header, live))
         await self.store.change(change)
         header = live.header
         live.seats = seated(live.seats, change.seats)

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from bot.desk.live import COMPUTER, LiveGame
-from bot.store.hookport import Call, HookEvent
+from bot.store.hookport import HookEvent, Signal
 from bot.store.port import Header, NewGame
 from engine.kernel.ids import Side
 from engine.kernel.state import State
@@ -31,17 +31,17 @@ def may_set(live: LiveGame, user: int, manager: bool) -> bool:
     return manager or user in (live.header.creator, live.header.referee)
 
 
-def of_opening(new: NewGame, title: Text) -> tuple[Call, ...]:
+def of_opening(new: NewGame, title: Text) -> tuple[Signal, ...]:
     """Return what is told of a new game."""
     if new.channel < 0:
         return ()
     place = _place(new.guild, new.channel, None)
-    return _calls(("game.opened", {"game": _named(new, title.within(new.language)) | place}))
+    return _signals(("game.opened", {"game": _named(new, title.within(new.language)) | place}))
 
 
 def of_entry(
     live: LiveGame, before: State[Any] | None, after: State[Any], seats: Mapping[Side, int], n: int, link: str
-) -> tuple[Call, ...]:
+) -> tuple[Signal, ...]:
     """Return what is told of ledger entry `n`, after which users hold `seats`; `link` is its link in the chain."""
     header = live.header
     if header.channel < 0 or live.sandbox:
@@ -60,16 +60,16 @@ def of_entry(
     if over is not None:
         winner = None if over.winner is None else _sides(live, ((over.winner, seats.get(over.winner)),))[0]
         told.append(("game.over", {"result": "won" if winner else "drawn", "winner": winner}))
-    return _calls(*((event, shared | facts) for event, facts in told))
+    return _signals(*((event, shared | facts) for event, facts in told))
 
 
-def of_end(header: Header, live: LiveGame | None) -> tuple[Call, ...]:
+def of_end(header: Header, live: LiveGame | None) -> tuple[Signal, ...]:
     """Return what is told of a game that ends without a result; `live` is None where it cannot be read."""
     if header.channel < 0:
         return ()
     facts = {"game": _game(header, header.scenario)} if live is None else _of_live(live)
     last = {"entry": len(live.entries) - 1, "head": live.head[:HEAD]} if live is not None and live.started else {}
-    return _calls(("game.over", facts | last | {"turn": [], "result": "abandoned", "winner": None}))
+    return _signals(("game.over", facts | last | {"turn": [], "result": "abandoned", "winner": None}))
 
 
 def _asked(state: State[Any] | None, seats: Mapping[Side, int]) -> Turn:
@@ -114,5 +114,5 @@ def _place(guild: int | None, channel: int, status: int | None) -> Facts:
     }
 
 
-def _calls(*told: tuple[HookEvent, Facts]) -> tuple[Call, ...]:
-    return tuple(Call(event, msgspec.json.encode(facts)) for event, facts in told)
+def _signals(*told: tuple[HookEvent, Facts]) -> tuple[Signal, ...]:
+    return tuple(Signal(event, msgspec.json.encode(facts)) for event, facts in told)

@@ -87,7 +87,7 @@ async def scrap(core: Core, game: int, interaction: Interaction | None) -> Scrap
                 interaction,
                 status="abandoned",
                 posts=(Post("notice", body=SCRAPPED),),
-                calls=hooks.of_end(header, None),
+                signals=hooks.of_end(header, None),
             )
             # Another manager, or the same press delivered again: it has ended already.
             with suppress(Conflict, Duplicate):
@@ -109,9 +109,9 @@ async def _gone(core: Core, game: int) -> bool:
             header = await core.store.header(game)
             assert header is not None
             options = {**header.options, GONE: core.now()}
-            calls = hooks.of_end(header, None)
+            signals = hooks.of_end(header, None)
             try:
-                await core.store.change(Change(game, core.now(), status="abandoned", options=options, calls=calls))
+                await core.store.change(Change(game, core.now(), status="abandoned", options=options, signals=signals))
             except Conflict:
                 return False
             finally:
@@ -205,7 +205,7 @@ async def _frozen(core: Core, wish: Wish, key: bytes, interaction: Interaction |
         interaction,
         (Post("opening"),),
     )
-    return replace(new, calls=hooks.of_opening(new, bound.about.title))
+    return replace(new, signals=hooks.of_opening(new, bound.about.title))
 
 
 def _content(system: System, wish: Wish, charts: tuple[Chart, ...]) -> tuple[dict[str, Any], dict[str, str]] | Unfit:

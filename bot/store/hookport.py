@@ -9,7 +9,7 @@ from bot.config import Token
 HookEvent: TypeAlias = Literal["game.opened", "turn.begun", "turn.ended", "game.over"]
 
 
-class Call(Struct, frozen=True):
+class Signal(Struct, frozen=True):
     """An event to tell to the webhooks of a game and of its guild; `facts` is a JSON object of what is public of it."""
 
     event: HookEvent

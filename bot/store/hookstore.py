@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
 from bot.config import Token
-from bot.store.hookport import Call, Hook, NewHook, Outgoing, Receiver
+from bot.store.hookport import Hook, NewHook, Outgoing, Receiver, Signal
 from bot.store.writer import Reader, Writer
 
-Tell: TypeAlias = Callable[[sqlite3.Connection, int, str, int, str], None]
-"""Queues a notice in the channel of a game: the game, the message, whom it is for, when."""
+Tell: TypeAlias = Callable[[sqlite3.Connection, int, str, int, str, bool], None]
+"""Queues a notice in the channel of a game: the game, the message, whom it names, when, whether it pings him."""
 
 
 class SqliteHooks:
@@ -32,13 +32,13 @@ class SqliteHooks:
             if db.execute(sql, values).rowcount == 0:
                 db.execute("insert into hook (user, url, secret, at, guild, game) values (?, ?, ?, ?, ?, ?)", values)
             if notice and new.game is not None:
-                self._tell(db, new.game, notice, new.user, new.at)
+                self._tell(db, new.game, notice, new.user, new.at, False)
 
         await self._writer.run(work)
 
     async def of(self, guild: int, game: int | None) -> Hook | None:
         sql = (
-            "select *, (select count(*) from hook_call where hook = hook_shown.id) from hook_shown"
+            "select *, (select count(*) from hook_signal where hook = hook_shown.id) from hook_shown"
             " where guild = ? and game is ?"
         )
         rows = await self._read(sql, guild, game)
@@ -50,19 +50,19 @@ class SqliteHooks:
 
     async def remove(self, hook: int) -> bool:
         def work(db: sqlite3.Connection) -> bool:
-            db.execute("delete from hook_call where hook = ?", (hook,))
+            db.execute("delete from hook_signal where hook = ?", (hook,))
             return db.execute("delete from hook where id = ?", (hook,)).rowcount == 1
 
         return await self._writer.run(work)
 
     async def ready(self, now: str) -> tuple[int, ...]:
-        sql = f"select distinct hook from hook_call as it where {_FIRST} and due <= ? order by hook"  # noqa: S608
+        sql = f"select distinct hook from hook_signal as it where {_FIRST} and due <= ? order by hook"  # noqa: S608
         return tuple(hook for (hook,) in await self._read(sql, now))
 
     async def due(self, hook: int, now: str) -> tuple[Outgoing, ...]:
         sql = (
             "select it.id, it.game, delivery, event, facts, it.at, attempts, url, secret"  # noqa: S608 - of ours
-            " from hook_call as it join hook on hook.id = it.hook"
+            " from hook_signal as it join hook on hook.id = it.hook"
             f" where it.hook = ? and {_FIRST} and due <= ? order by it.id"
         )
         rows = await self._read(sql, hook, now)
@@ -80,7 +80,7 @@ class SqliteHooks:
 
     async def put_off(self, call: int, at: str, answer: str, due: str) -> None:
         def work(db: sqlite3.Connection) -> None:
-            sql = "update hook_call set due = ?, attempts = attempts + 1 where id = ? returning hook"
+            sql = "update hook_signal set due = ?, attempts = attempts + 1 where id = ? returning hook"
             if (hook := db.execute(sql, (due, call)).fetchone()) is not None:
                 db.execute("update hook set tried = ?, answer = ? where id = ?", (at, answer, *hook))
 
@@ -88,12 +88,12 @@ class SqliteHooks:
 
     async def give_up(self, call: int, at: str, answer: str, notice: str) -> None:
         def work(db: sqlite3.Connection) -> None:
-            (game,) = db.execute("select game from hook_call where id = ?", (call,)).fetchone() or (None,)
+            (game,) = db.execute("select game from hook_signal where id = ?", (call,)).fetchone() or (None,)
             if game is None or (hook := _ended(db, call, at, answer)) is None:
                 return
             sql = "update hook set silent = 1 where id = ? and silent = 0 returning user"
             for (user,) in db.execute(sql, hook).fetchall():
-                self._tell(db, game, notice, user, at)
+                self._tell(db, game, notice, user, at, True)
 
         await self._writer.run(work)
 
@@ -102,30 +102,30 @@ class SqliteHooks:
 
 
 _FIRST = (
-    "not exists (select 1 from hook_call as earlier"
+    "not exists (select 1 from hook_signal as earlier"
     " where earlier.hook = it.hook and earlier.game = it.game and earlier.id < it.id)"
 )
 
 
 def _ended(db: sqlite3.Connection, call: int, at: str, answer: str) -> tuple[int] | None:
     """Forget a call with what came of it, and return its webhook; None for one that was forgotten before."""
-    hook: tuple[int] | None = db.execute("delete from hook_call where id = ? returning hook", (call,)).fetchone()
+    hook: tuple[int] | None = db.execute("delete from hook_signal where id = ? returning hook", (call,)).fetchone()
     if hook is not None:
         db.execute("update hook set tried = ?, answer = ? where id = ?", (at, answer, *hook))
     return hook
 
 
-def queue(db: sqlite3.Connection, game: int, calls: Iterable[Call], at: str) -> None:
+def queue(db: sqlite3.Connection, game: int, signals: Iterable[Signal], at: str) -> None:
     """Queue calls for the webhooks of a game and of its guild, in the transaction of what they tell."""
-    for call in calls:
+    for signal in signals:
         hooks = db.execute(
             "select id from hook where game = ? union all"
             " select id from hook where game is null and guild = (select guild from game where id = ?)",
             (game, game),
         ).fetchall()
         db.executemany(
-            "insert into hook_call (hook, game, delivery, event, facts, at, due) values (?, ?, ?, ?, ?, ?, ?)",
-            [(*hook, game, secrets.token_hex(16), call.event, call.facts, at, at) for hook in hooks],
+            "insert into hook_signal (hook, game, delivery, event, facts, at, due) values (?, ?, ?, ?, ?, ?, ?)",
+            [(*hook, game, secrets.token_hex(16), signal.event, signal.facts, at, at) for hook in hooks],
         )
 
 
@@ -133,5 +133,5 @@ def sweep(db: sqlite3.Connection) -> None:
     """Forget the webhooks of games that have ended, once nothing of them waits to be told."""
     db.execute(
         "delete from hook where game in (select id from game where status in ('over', 'abandoned'))"
-        " and not exists (select 1 from hook_call where hook = hook.id)"
+        " and not exists (select 1 from hook_signal where hook = hook.id)"
     )

@@ -16,7 +16,7 @@ from bot.store.callsport import CallStore, Settled
 from bot.store.chartsport import ChartStore
 from bot.store.deferredport import DeferredStore
 from bot.store.diceport import DiceStore
-from bot.store.hookport import Call, HookStore
+from bot.store.hookport import HookStore, Signal
 from bot.store.paceport import PaceStore, Timed
 from bot.store.postsport import HandedOut, Kept, PostStore
 from bot.store.standingport import StandingStore
@@ -179,7 +179,7 @@ class Append(Struct, frozen=True):
     """What a referee has settled by it."""
     thrown: bool = True
     """No order waits for dice any more."""
-    calls: tuple[Call, ...] = ()
+    signals: tuple[Signal, ...] = ()
     """What webhooks are told of it."""
     timed: Timed | None = None
     """The clocks from this entry on."""
@@ -211,7 +211,7 @@ class Change(Struct, frozen=True):
     """A request for consent, and how it ended."""
     content: Refrozen | None = None
     options: Mapping[str, Option] | None = None
-    calls: tuple[Call, ...] = ()
+    signals: tuple[Signal, ...] = ()
     timed: Timed | None = None
     """Its clocks from now on."""
 
@@ -266,7 +266,7 @@ class NewGame(Struct, frozen=True):
     options: Mapping[str, Option] = {}
     interaction: Interaction | None = None
     posts: tuple[Post, ...] = ()
-    calls: tuple[Call, ...] = ()
+    signals: tuple[Signal, ...] = ()
 
     def __repr__(self) -> str:
         return f"NewGame({self.system} {self.scenario} in {self.channel})"

@@ -282,7 +282,7 @@ def _create(db: sqlite3.Connection, new: NewGame) -> int:
         ).fetchone()[0]  # fmt: skip
     _note(db, new.interaction, game, None, new.at)
     _post(db, game, new.posts, new.at)
-    queue(db, game, new.calls, new.at)
+    queue(db, game, new.signals, new.at)
     return game
 
 
@@ -321,7 +321,7 @@ def _append(db: sqlite3.Connection, append: Append) -> None:
         keep_clocks(db, game, append.timed)
     _tidy(db, game, append.status, entry.at)
     _post(db, game, append.posts, entry.at)
-    queue(db, game, append.calls, entry.at)
+    queue(db, game, append.signals, entry.at)
 
 
 def _change(db: sqlite3.Connection, change: Change) -> None:
@@ -345,7 +345,7 @@ def _change(db: sqlite3.Connection, change: Change) -> None:
         keep_clocks(db, change.game, change.timed)
     _tidy(db, change.game, change.status, change.at)
     _post(db, change.game, change.posts, change.at)
-    queue(db, change.game, change.calls, change.at)
+    queue(db, change.game, change.signals, change.at)
 
 
 def _discard(db: sqlite3.Connection, game: int, at: str) -> None:
@@ -430,9 +430,10 @@ def _post(db: sqlite3.Connection, game: int, posts: Iterable[Post], at: str) -> 
         )
 
 
-def _tell(db: sqlite3.Connection, game: int, code: str, user: int, at: str) -> None:
-    """Queue a notice for a member in the channel of a game."""
-    _post(db, game, (Post("notice", body={"code": code, "player": f"<@{user}>", "whom": str(user)}),), at)
+def _tell(db: sqlite3.Connection, game: int, code: str, user: int, at: str, pings: bool) -> None:
+    """Queue a notice that names a member in the channel of a game."""
+    body = {"code": code, "player": f"<@{user}>"} | ({"whom": str(user)} if pings else {})
+    _post(db, game, (Post("notice", body=body),), at)
 
 
 def _replaced(db: sqlite3.Connection, game: int) -> tuple[int, str, int] | None:

@@ -11,7 +11,7 @@ cmd-webhook-test-about = Call the webhook now and see the answer
 cmd-webhook-remove = remove
 cmd-webhook-remove-about = Stop calling, and forget the address and the secret
 cmd-opt-url = url
-cmd-opt-url-about = An https address of yours, beginning with https
+cmd-opt-url-about = An https address of yours
 cmd-opt-webhook-for = for
 cmd-opt-webhook-for-about = This channel’s game, or every game on this server (server managers only)
 cmd-webhook-for-game = game
@@ -19,7 +19,8 @@ cmd-webhook-for-server = server
 
 webhook-title-game = Webhook of this game
 webhook-title-guild = Webhook of this server
-webhook-set = Set. I’ll call `{ $host }` when a game is set up, when a turn begins or ends, and when the game is over.
+webhook-set-game = Set. I’ll call `{ $host }` when a turn of this game begins or ends, and when the game is over.
+webhook-set-guild = Set. I’ll call `{ $host }` about every game on this server: when it is set up, when a turn begins or ends, and when it is over.
 webhook-secret = Your secret, shown only this once: `{ $secret }`
 webhook-how = It signs every call: { $signature }, in hex. The bot’s hosting guide describes the calls and has a receiver in Python. `/{ cmd-webhook } { cmd-webhook-test }` makes a first call.
 webhook-where = **Address** `{ $host }`, set by { $player } { $when }
@@ -54,4 +55,4 @@ webhook-answer-scheme = The address must begin with https.
 webhook-answer-port = Only the ports 443 and 8443 are allowed.
 
 webhook-notice = 🔗 { $player } has set a webhook for this game: a program outside Discord is told whose turn it is and when the game is over. It learns no orders and nothing hidden.
-webhook-gave-up = ⚠️ { $player }: your webhook hasn’t taken a call for a day, so I gave it up; newer calls are still tried. `/{ cmd-webhook } { cmd-webhook-test }` shows what is wrong.
+webhook-gave-up = ⚠️ { $player }: your webhook hasn’t taken a call for a day, so that call was dropped; newer ones are still tried. `/{ cmd-webhook } { cmd-webhook-test }` shows what is wrong.

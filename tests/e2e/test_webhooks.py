@@ -164,10 +164,11 @@ async def test_after_a_day_a_call_is_given_up_and_its_owner_told_once(bench: Ben
     bench.later += timedelta(hours=25)
     await told(bench)
     await bench.delivered()
-    notices = [m.text for m in bench.public() if "hasn’t taken a call for a day" in m.text]
+    notices = [m for m in bench.public() if "hasn’t taken a call for a day" in m.text]
     assert len(notices) == 1, "three calls are given up, one notice comes"
-    assert f"<@{alice.id}>" in notices[0]
-    assert receiver.url not in notices[0]
+    assert f"<@{alice.id}>" in notices[0].text
+    assert [user["id"] for user in notices[0].data["mentions"]] == [alice.id], "and pings her"
+    assert receiver.url not in notices[0].text
     shown = await bench.run(alice, "webhook show")
     assert "status 500" in shown.text
     assert "Waiting" not in shown.text
@@ -200,7 +201,7 @@ async def test_a_webhook_is_shown_tested_and_removed_in_both_languages(bench: Be
     anna = bench.guild.add_member("Anna", "ru", rights=("manage_guild",))
     answer = await bench.run(anna, "webhook set", {"url": receiver.url, "for": "server"})
     assert "Вебхук этого сервера" in answer.text
-    assert "Ваш секрет, он показан только сейчас" in answer.text
+    assert "Ваш секрет (больше он показан не будет)" in answer.text
     assert "Последний вызов** ещё не было" in (await bench.run(anna, "webhook show", {"for": "server"})).text
     receiver.answers = [web.Response(status=307, headers={"Location": "/"})]
     assert "Адрес перенаправляет (статус 307)" in (await bench.run(anna, "webhook test", {"for": "server"})).text
@@ -213,6 +214,7 @@ async def test_the_channel_of_a_game_learns_of_its_webhook(bench: Bench, receive
     await bench.opened()
     await hooked(bench, alice, receiver.url)
     assert f"<@{alice.id}> has set a webhook for this game" in bench.last.text
+    assert bench.last.data["mentions"] == [], "she knows"
     assert receiver.url not in bench.last.text
 
 

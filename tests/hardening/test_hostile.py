@@ -33,7 +33,7 @@ from tests.e2e.guild import Table
 from tests.hardening.twins import HIDDEN, SYSTEM, Script, written
 
 TOLD: Final = re.compile(r"\b1120\b|(?<!336 )\b(Art|Арт)\b")
-TABLES: Final = ("game", "seat", "command", "event", "request", "content", "interaction", "hook", "hook_call")
+TABLES: Final = ("game", "seat", "command", "event", "request", "content", "interaction", "hook", "hook_signal")
 NOT_DONE: Final = tuple(
     words(language).message(code)
     for language in ("en", "ru")

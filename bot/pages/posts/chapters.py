@@ -12,8 +12,8 @@ from bot.pages.discord.naming import code, player, side_name
 from bot.pages.discord.page import Attachment, Page, Row
 from bot.pages.orders.editors import editor_rows
 from bot.pages.orders.offers import Offers
-from bot.pages.orders.rows import (callable_rows, decision_rows, explain_button, give_button, proven, standing_row)
-from bot.pages.posts.entries import (accent, begun, clock_lines, knows_more, told)
+from bot.pages.orders.rows import callable_rows, decision_rows, explain_button, give_button, proven, standing_row
+from bot.pages.posts.entries import accent, begun, clock_lines, knows_more, told
 from bot.pages.posts.tales import Fight, Tale, tales
 from bot.words import FluentWords, escaped
 from engine.kernel.chapter import Chapter

@@ -46,8 +46,8 @@ from bot.pages.posts.clocks import about_clocks, reminder_page, span_said
 from bot.pages.posts.hands import hands_line
 from bot.pages.posts.minutes import minuted
 from bot.pages.posts.picker import another_button
-from bot.pages.rules.policies import (changed_page, dice_lines, policy_lines)
-from bot.pages.rules.rulesearch import (BOOKS, rule_meant)
+from bot.pages.rules.policies import changed_page, dice_lines, policy_lines
+from bot.pages.rules.rulesearch import BOOKS, rule_meant
 from bot.store.port import Option, Request, moment
 from bot.words import FluentWords, escaped
 from engine.kernel.command import Command, Minute, RefereeAct, Remark, Reroll, Resign, Rewind, TimeUp

@@ -21,7 +21,7 @@ create view hook_shown as select id, guild, game, user, at, tried, answer from h
 
 -- What waits to be told, written together with what happened; a row goes when its webhook has answered, or when it is
 -- given up.
-create table hook_call (
+create table hook_signal (
     id       integer primary key autoincrement,
     hook     integer not null references hook (id),
     game     integer not null references game (id),
@@ -33,4 +33,4 @@ create table hook_call (
     due      text    not null
 ) strict;
 
-create index hook_call_waiting on hook_call (hook, game, id);
+create index hook_signal_waiting on hook_signal (hook, game, id);

@@ -213,7 +213,7 @@ async def test_what_is_not_written_is_not_told(
     game = await begin(desk)
     await told(store, hook)
     with closing(sqlite3.connect(_file(tmp_path))) as database, database:
-        database.execute("create trigger full before insert on hook_call begin select raise(abort, 'full'); end")
+        database.execute("create trigger full before insert on hook_signal begin select raise(abort, 'full'); end")
     with pytest.raises(Exception, match="fault"):
         await desk.submit(Submission(game=game, user=ANN, order="bid 2"))
     assert len(await store.entries(game)) == 1, "an entry stands with its calls or not at all"
@@ -243,7 +243,9 @@ async def test_a_call_waits_behind_the_earlier_ones_of_its_game_alone(
     assert await hooks.ready(later) == (hook,)
     again = (await hooks.due(hook, FAR))[0]
     assert (again.id, again.delivery, again.attempts) == (first.id, first.delivery, 1)
-    assert "example.org" not in repr(again)
+    told_of = repr((again, NewHook(1, None, DAN, "https://example.org/", Token("very-secret"), AT)))
+    assert "example.org" not in told_of
+    assert "very-secret" not in told_of
     assert await hooks.remove(hook)
     assert await hooks.ready(FAR) == ()
     await hooks.made(first.id, AT, "204")  # it was under way when its webhook was removed
