@@ -248,7 +248,7 @@ class GameGroup(SlashGroup):
     @subcommand(
         "game-import",
         file=SlashOption("file-export"),
-        how=SlashOption("how", values=HOW, prefix="cmd-how-"),
+        how=SlashOption("how", values=HOW, prefix="how-"),
     )
     async def take_over(self, caller: Caller, file: discord.Attachment, how: str = HOW[0]) -> Page | None:
         return await self.imports.take(caller, file, how)

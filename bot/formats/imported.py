@@ -9,7 +9,7 @@ from msgspec import Struct
 from bot.formats.strict import parsed
 from bot.store.port import StoredEntry, StoredEvent
 from engine.kernel.codec import Codec
-from engine.kernel.command import GoOn
+from engine.kernel.command import TakeOver
 from engine.kernel.game import Game
 from engine.kernel.ledger import Entry, next_link
 from engine.kernel.replay import Timeline
@@ -28,12 +28,12 @@ class Imported(Struct, frozen=True):
         """The version of the rules that the opening was played by."""
         return int(self.entries[0]["rules"])
 
-    def go_on(self, by: int, at: str) -> GoOn:
+    def go_on(self, by: int, at: str) -> TakeOver:
         """Return the entry that says that the game goes on somewhere else."""
         header = {name: value for name, value in self.header.items() if name not in ("key", "message")}
         message = self.header.get("message")
         header |= {} if message is None else {"message": message}
-        return GoOn(header, self.header["key"] or "", self.head, str(by), at)
+        return TakeOver(header, self.header["key"] or "", self.head, str(by), at)
 
 
 def imported(data: bytes) -> Imported:

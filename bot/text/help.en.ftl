@@ -35,7 +35,7 @@ help-topic-rules-text = Every refusal and every result names its paragraph. `/{ 
 help-topic-referee = refereeing
 help-topic-referee-text = The game’s creator names its referee with `/{ cmd-referee } { cmd-referee-appoint }` before it starts; server managers can do so at any time. The referee corrects the board, goes back to any entry and settles rules questions. Each action needs a reason that everyone can read, is shown before it happens, and can’t leave a position in which the game can’t go on.
 
-    **{ button-call }** under a result opens a private thread with both sides and the referee. What is decided there becomes a precedent of the server: `/{ cmd-rules } { cmd-rules-precedents }`. `/{ cmd-referee } { cmd-referee-desk }` shows a referee all games at once.
+    The button **{ button-call }** under a result opens a private thread with both sides and the referee. What is decided there becomes a precedent of the server: `/{ cmd-rules } { cmd-rules-precedents }`. `/{ cmd-referee } { cmd-referee-desk }` shows a referee all his games at once.
 help-topic-endings = when a game is over
 help-topic-endings-text = The last posts of a game hold the key of its dice, the whole record as a file, a battle report and a film of its boards. `/{ cmd-game } { cmd-game-replay }` steps through any game, `/{ cmd-game } { cmd-game-report }` tells its story.
 help-topic-packs = your own scenarios

@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from bot.formats.strict import Refusal
 from engine.kernel.codec import tag_of
-from engine.kernel.command import GoOn
+from engine.kernel.command import TakeOver
 from engine.kernel.dice import commitment
 from engine.kernel.ids import Side
 from engine.kernel.ledger import first_link, next_link, salt
@@ -39,18 +39,18 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
 
 def is_from_elsewhere(entries: Entries) -> bool:
     """Tell whether a game came over from elsewhere."""
-    return any((entry["command"] or {}).get("kind") == tag_of(GoOn) for entry in entries)
+    return any((entry["command"] or {}).get("kind") == tag_of(TakeOver) for entry in entries)
 
 
-def came_over(entries: Entries) -> list[tuple[int, GoOn]]:
+def came_over(entries: Entries) -> list[tuple[int, TakeOver]]:
     """Return the entries with which the game came over from elsewhere."""
     found = ((n, entry["command"]) for n, entry in enumerate(entries) if entry["command"] is not None)
-    return [(n, _go_on(n, command)) for n, command in found if command.get("kind") == tag_of(GoOn)]
+    return [(n, _go_on(n, command)) for n, command in found if command.get("kind") == tag_of(TakeOver)]
 
 
-def _go_on(n: int, command: dict[str, Any]) -> GoOn:
+def _go_on(n: int, command: dict[str, Any]) -> TakeOver:
     try:
-        return msgspec.convert(command, GoOn)
+        return msgspec.convert(command, TakeOver)
     except msgspec.ValidationError as error:
         raise Refusal(f"entry {n}: cannot be read: {error}") from error
 

@@ -214,7 +214,7 @@ class Substitute(Command, frozen=True, tag="umpire.substitute"):
     reason: str
 
 
-class GoOn(Command, frozen=True, tag="umpire.go-on"):
+class TakeOver(Command, frozen=True, tag="umpire.go-on"):
     """A game that was played elsewhere up to the entry before goes on here, with seats and dice of its own.
 
     `header` is the one that its chain began with there, `head` its last link, `key` the key of its dice in hex, empty
@@ -277,10 +277,10 @@ Intervention = Place | Remove | SetValue | GiveRuling
 """What a referee does to the position or to the rules; each system carries it out."""
 RefereeAct = Intervention | GiveFor | Reroll | CloseGame | Remark
 """Every act of a referee that is no plain return to an earlier position."""
-Minute = ChangeSeats | NameReferee | TakeCopy | Substitute | GoOn | PauseClock | ResumeClock | GiveTime | TimeOut
+Minute = ChangeSeats | NameReferee | TakeCopy | Substitute | TakeOver | PauseClock | ResumeClock | GiveTime | TimeOut
 """What happens among the players and not on the board: it is recorded for good, and nothing takes it back."""
 KERNEL_COMMANDS: tuple[type[Command], ...] = (
     Resign, TimeUp, SetWatch, ClearWatch, Rewind, Place, Remove, SetValue, GiveRuling, ChangeSeats, NameReferee,
-    TakeCopy, GiveFor, Reroll, CloseGame, Remark, Substitute, GoOn,
+    TakeCopy, GiveFor, Reroll, CloseGame, Remark, Substitute, TakeOver,
     PauseClock, ResumeClock, GiveTime, TimeOut,
 )  # fmt: skip

@@ -12,7 +12,7 @@ from bot.desk.live import LiveGame
 from bot.localguild import Channel, Message
 from bot.pages.discord.ids import made
 from bot.tools.verify import verify
-from engine.kernel.command import GoOn
+from engine.kernel.command import TakeOver
 from tests.bot.formats.conftest import ALONE
 from tests.e2e.bench import Bench, an_order
 
@@ -60,7 +60,7 @@ async def test_a_game_goes_on_in_another_channel_with_other_players_and_dice(ben
     assert game.running
     assert game.entries[:count] == first.entries
     act = game.entries[count].command
-    assert isinstance(act, GoOn)
+    assert isinstance(act, TakeOver)
     assert (act.head, act.key, act.by) == (first.head, "", str(bench.table.carol.id))
     assert game.state.world == first.state.world
     assert game.header.commitment == first.header.commitment, "the bench draws one key; a real desk draws another"

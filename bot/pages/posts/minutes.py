@@ -12,12 +12,12 @@ from bot.words import FluentWords, escaped
 from engine.kernel.command import (
     ChangeSeats,
     GiveTime,
-    GoOn,
     NameReferee,
     PauseClock,
     ResumeClock,
     Substitute,
     TakeCopy,
+    TakeOver,
     TimeOut,
 )
 from engine.kernel.ids import Side
@@ -46,7 +46,7 @@ def minuted(live: LiveGame, entry: Entry, words: FluentWords, named: Callable[[i
             whole = len(sides) == len(live.game.sides)
             facts = {"player": named(int(by)), "sides": side_names(live, sides, words)}
             return words.message("post-copy" if whole else "post-copy-own", **facts)
-        case GoOn(header, key, head, by):
+        case TakeOver(header, key, head, by):
             sealed = words.message("post-go-on-key" if key else "post-go-on-no-key")
             facts = {"player": named(int(by)), "game": str(header["game"]), "count": entry.n, "link": head[:HEAD]}
             return f"{words.message('post-go-on', **facts)} {sealed}"

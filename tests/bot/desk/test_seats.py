@@ -361,7 +361,7 @@ async def test_no_return_takes_back_what_happened_at_the_table(desk: GameDesk, s
         assert live.seats == {NORTH: ANN}
         assert live.timeline.live == (0,)
         assert isinstance(await at.join(game, ANN, SOUTH), NeedsConsent) or at is not desk
-        assert refusal(await at.referee(game, CAT, Rewind(_minutes(live)[0], "to no position"))) == ["referee-text"]
+        assert refusal(await at.referee(game, CAT, Rewind(len(live.entries), "to no position"))) == ["referee-text"]
     await order(desk, game, ANN, "bid 1")
     assert isinstance(await desk.undo(game, ANN), Done)
     assert (await live_game(desk, game)).state.world.bids == (-1, -1)

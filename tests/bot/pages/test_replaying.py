@@ -77,7 +77,8 @@ async def test_steps_end_at_both_ends_and_never_share_an_id(desk: GameDesk) -> N
     for n in range(last + 1):
         page = replay_page(live, n, None, look("dark.f"), words("en"))
         pressed = buttons(page)
-        assert len(pressed) == 6
+        assert len(pressed) == 7
+        assert ids.made("box", live.id, "open", n) in pressed
         steps = [pressed[ids.made("replay", live.id, to, "dark.f")] for to in ("first", n - 1, n + 1, END)]
         assert steps == [n > 0, n > 0, n < last, n < last]
         assert ids.made("replay", live.id, n, "dark.f.t") in pressed
