@@ -93,7 +93,6 @@ LOOKED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
         {"unit": "117tk", "nickname": "tank"}, {"unit": "gun", "nickname": "bang"}, {"unit": ODD},
     ),
     "clock show": ({},),
-    "hours show": ({},),
     "dice verify": ({}, {"roll": "1"}, {"roll": "1", "game": 1}, {"roll": ODD[:30], "game": 1}, {"game": 9}),
     "dice stats": ({}, {"player": "Alice"}, {"game": 1}, {"game": 9}, {"seal": 1}),
     "help": ({}, *({"topic": topic} for topic in ("start", "orders", "board", "dice", "undo", "practice", "diagnose"))),
@@ -109,6 +108,7 @@ LOOKED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
 }  # fmt: skip
 """What everybody may look at; it tells what everybody may know, and changes nothing of the game."""
 OWN: Final[dict[str, tuple[dict[str, Any], ...]]] = {
+    "hours show": ({},),
     "hours set": ({"zone": "Europe/London", "quiet": "22-8", "off": "sat"}, {"zone": ODD}, {"quiet": ODD, "off": ODD}),
     "hours vacation": ({"from": "2031-01-01", "until": "2031-01-09"}, {"from": "9999-99-", "until": "0000-00-00"}),
     "hours back": ({},),
@@ -485,7 +485,7 @@ async def _own(on: Trial, table: Table) -> None:
     await bench.run(carol, "game new", scenario="scs/chir-1942", opponent="computer", channel=elsewhere)
     await on.forged(carol, "S:0:user:palette", ("dark",))
     await on.forged(carol, "learn:0:start")
-    for path in ("hours set", "hours vacation", "hours back"):
+    for path in ("hours show", "hours set", "hours vacation", "hours back"):
         for options in OWN[path]:
             assert (await on.command(carol, path, options)).text
     assert await bench.desk.store.preference("user", int(carol.id), "palette") == "dark"
@@ -500,9 +500,18 @@ async def test_a_player_has_no_hand_in_the_decisions_of_the_other_and_learns_not
         assert on.game.seats[on.game.asked[0]] == int(alice.id)
         # To leave, to resign, to undo and to answer a request are his own to do; so is the form of his orders, and
         # a copy of what he may know, which is noted.
-        own = ("ledger file", "game leave", "game undo", "game resign", "game abandon", "orders", "game join")
+        own = (
+            "ledger file",
+            "game leave",
+            "game undo",
+            "game resign",
+            "game abandon",
+            "orders",
+            "game join",
+            "clock nudge",
+        )
         await every_command(on, boris, own)
-        await every_control(on, boris, ("agree", "decline", "undo", "B", "R"))
+        await every_control(on, boris, ("agree", "decline", "undo", "B", "R", "nudge"))
         for custom_id, values in await private_controls(on):
             if custom_id.startswith(("o:", "O:", "say:", "yes:", "run:")):
                 answer = await on.forged(boris, custom_id, values)
