@@ -246,13 +246,14 @@ def alarm(clocks: Clocks, clock: Clock, away: Away, now: datetime) -> tuple[Kind
     if not clock.question or clock.user <= 0:
         return None
     found: list[tuple[Kind, datetime]] = []
-    if clock.wake:
-        found.append(("wake", wakes(clock.hours, gone, now)))
-    if clock.out and clocks.pause is None:
-        found += [("answer", now)] if pace.at_end in ("computer", "pass") else []
     end = ends(pace, clock, away)
+    # The end first: no reminder goes before it where both are due.
     if end is not None:
         found += [("out", end), *_nudges(pace, clock, away, end, now)]
+    if clock.out and clocks.pause is None and pace.at_end in ("computer", "pass"):
+        found.append(("answer", now))
+    if clock.wake:
+        found.append(("wake", wakes(clock.hours, gone, now)))
     return min(found, key=lambda each: each[1], default=None)
 
 

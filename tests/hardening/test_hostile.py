@@ -118,7 +118,6 @@ LOOKED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
         {"unit": "117tk", "nickname": "tank"}, {"unit": "gun", "nickname": "bang"}, {"unit": ODD},
     ),
     "clock show": ({},),
-    "hours show": ({},),
     "dice verify": ({}, {"roll": "1"}, {"roll": "1", "game": 1}, {"roll": ODD[:30], "game": 1}, {"game": 9}),
     "dice stats": ({}, {"player": "Alice"}, {"game": 1}, {"game": 9}, {"seal": 1}),
     "help": ({}, *({"topic": topic} for topic in ("start", "orders", "board", "dice", "undo", "practice", "diagnose"))),
@@ -140,6 +139,7 @@ LOOKED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
 """What everybody may look at; it tells what everybody may know, and changes nothing of the game."""
 OWN: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "rules ask": ({"words": "3.1a"},),
+    "hours show": ({},),
     "hours set": ({"zone": "Europe/London", "quiet": "22-8", "off": "sat"}, {"zone": ODD}, {"quiet": ODD, "off": ODD}),
     "hours vacation": ({"from": "2031-01-01", "until": "2031-01-09"}, {"from": "9999-99-", "until": "0000-00-00"}),
     "hours back": ({},),
@@ -539,7 +539,7 @@ async def _own(on: Trial, table: Table) -> None:
     await _tried_out(on, carol)
     await on.forged(carol, "S:0:user:palette", ("dark",))
     await on.forged(carol, "learn:0:start")
-    for path in ("hours set", "hours vacation", "hours back"):
+    for path in ("hours show", "hours set", "hours vacation", "hours back"):
         for options in OWN[path]:
             assert (await on.command(carol, path, options)).text
     assert await bench.desk.store.preference("user", int(carol.id), "palette") == "dark"
@@ -578,9 +578,10 @@ async def test_a_player_has_no_hand_in_the_decisions_of_the_other_and_learns_not
             "orders",
             "game join",
             "game call",
+            "clock nudge",
         )
         await every_command(on, boris, own)
-        await every_control(on, boris, ("agree", "decline", "undo", "B", "R"))
+        await every_control(on, boris, ("agree", "decline", "undo", "B", "R", "nudge"))
         for custom_id, values in await private_controls(on):
             if custom_id.startswith(("o:", "O:", "say:", "yes:", "run:")):
                 answer = await on.forged(boris, custom_id, values)

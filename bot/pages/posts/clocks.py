@@ -19,6 +19,8 @@ REMINDS: Final = "clock-"
 """Begins the code of a notice about a question or the clocks."""
 OFFER: Final = "clock-out-offer"
 CHOSEN: Final = "clock-chosen"
+ANSWERED: Final = ("clock-out-computer", "clock-out-pass")
+"""What is told although the question has been answered by then."""
 
 
 def span_said(span: timedelta, words: FluentWords) -> str:
@@ -116,6 +118,9 @@ def reminder_page(live: LiveGame, body: Mapping[str, Option], words: FluentWords
         head = words.message(code, player=mention(int(body.get("user", 0))))
         return Page(title(live, words), (head, *pace_lines(pace_of(live), words)))
     side = Side(str(body.get("side", "")))
+    if code in ANSWERED:
+        named = side_name(live, side, words)
+        return Page(title(live, words), (words.message(code, side=named, player=player(live, side, words)),))
     asked = live.state.asked(side, int(body.get("question", 0))) if live.running else None
     if asked is None:
         return None
