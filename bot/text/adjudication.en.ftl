@@ -92,3 +92,4 @@ adjudged-other-rules = This was adjudicated by version { $then } of my rules; I 
 adjudged-vow = { $player } entered { $dice }: { $faces } { $where }
 adjudged-vow-by = Confirmed by { $witness }.
 adjudged-vow-legend = These dice fell on a real table. What proves them is the word of both; only dice that I roll have a sealed key.
+adjudged-explained = Worked out by the code that resolves it in games.

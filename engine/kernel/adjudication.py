@@ -150,6 +150,16 @@ def completed(procedure: Adjudicable, given: GivenFactors) -> dict[str, Stated]:
     return filled(every_factor(procedure, variant_of(procedure, given)), given)
 
 
+def usual(procedure: Adjudicable, given: GivenFactors) -> dict[str, Stated]:
+    """Return the usual values of all factors by the variant that was given."""
+    own = (
+        {}
+        if procedure.variant is None or procedure.variant.default is None
+        else {procedure.variant.key: procedure.variant.default}
+    )
+    return filled(procedure.factors(variant_of(procedure, given)), own)
+
+
 def refusals(procedure: Adjudicable, given: GivenFactors) -> tuple[Violation, ...]:
     """Return every reason why the factors cannot be weighed."""
     found = tuple(faults(every_factor(procedure, variant_of(procedure, given)), given))

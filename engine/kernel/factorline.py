@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.kernel.adjudication import Adjudicable, completed, every_factor, variant_of
+from engine.kernel.adjudication import Adjudicable, every_factor, usual, variant_of
 from engine.kernel.factors import (
     YES,
     ChoiceFactor,
@@ -62,20 +62,28 @@ def read(procedure: Adjudicable, text: str, *, again: bool = True) -> dict[str, 
 
     `again`: then too which lines that can be read were meant.
     """
-    given: dict[str, Stated] | Unreadable | None = None
-    for variant in _variants(procedure, text):
+    found = _sound(procedure, text, again=again)
+    if isinstance(found, Unreadable):
+        return found
+    known = usual(procedure, found)
+    return {key: said for key, said in found.items() if known.get(key) != said}
+
+
+def _sound(procedure: Adjudicable, text: str, *, again: bool) -> dict[str, Stated] | Unreadable:
+    """Return what a line gives by the first variant that it may mean and by which it can be read."""
+    waiting, tried = [*_variants(procedure, text)], set[str]()
+    failed: Unreadable | None = None
+    while waiting:
+        variant = waiting.pop(0)
+        tried.add(variant)
         found = _read_as(procedure, variant, text, again=again)
-        if not isinstance(found, Unreadable) and variant_of(procedure, found) != variant:
-            continue
-        if given is None or not isinstance(found, Unreadable):
-            given = found
-        if not isinstance(given, Unreadable):
-            break
-    assert given is not None
-    if isinstance(given, Unreadable):
-        return given
-    usual = completed(procedure, {})
-    return {key: said for key, said in given.items() if usual.get(key) != said}
+        if isinstance(found, Unreadable):
+            failed = failed or found
+        elif (meant_ := variant_of(procedure, found)) == variant:
+            return found
+        elif meant_ not in tried:
+            waiting.append(meant_)  # named in another form than `_variants` looks for
+    return failed or Unreadable(text, text, Line("umpire-factor-word"))
 
 
 def _read_as(procedure: Adjudicable, variant: str, text: str, *, again: bool) -> dict[str, Stated] | Unreadable:
@@ -92,13 +100,13 @@ def _read_as(procedure: Adjudicable, variant: str, text: str, *, again: bool) ->
 
 def write(procedure: Adjudicable, given: GivenFactors, language: Language = "en") -> str:
     """Return the canonical line of what was given, without the procedure's name; `read` reads it back."""
-    usual = completed(procedure, {})
+    known = usual(procedure, given)
     bare: list[str] = []
     rest: list[str] = []
     first: list[str] = []
     for factor in every_factor(procedure, variant_of(procedure, given)):
         said = given.get(factor.key)
-        if said is None or (usual.get(factor.key) == said and not _is_bare(factor)):
+        if said is None or (known.get(factor.key) == said and not _is_bare(factor)):
             continue
         text = _written(factor, said, language)
         if factor is procedure.variant and isinstance(said, str) and (value := factor.value(said)) is not None:
@@ -386,9 +394,10 @@ def completions(procedure: Adjudicable, typed: str, language: Language) -> Itera
     for begun in range(1, min(len(said), LONGEST) + 1):
         given = read(procedure, " ".join(said[:-begun]), again=False)
         if not isinstance(given, Unreadable):
-            tail = [_folded(word) for word in said[-begun:]]
+            tail = said[-begun:]
             start = _without(typed, begun if tail[-1] else begun - 1)
-            yield from (f"{start} {phrase}".strip() for phrase in _going_on(procedure, given, tail, language))
+            found = dict.fromkeys(_going_on(procedure, given, tail, language))
+            yield from (f"{start} {phrase}".strip() for phrase in found)
             return
 
 
@@ -398,13 +407,15 @@ def _without(typed: str, words: int) -> str:
 
 
 def _going_on(procedure: Adjudicable, given: GivenFactors, tail: list[str], language: Language) -> Iterator[str]:
-    """Yield what may be said next, of which the words of a tail are a beginning."""
+    """Yield what may be said next, of which the words of a tail are a beginning; small words stay as they are typed."""
+    folded = [_folded(word) for word in tail]
     for factor in every_factor(procedure, variant_of(procedure, given)):
         if factor.key in given and not isinstance(factor, StrengthFactor):
             continue
         for phrase, names in _phrases(factor, language):
-            if any(_begins(name, tail) for name in names):
-                yield phrase
+            begun = next((told for name, told in names.items() if _begins(name, folded)), None)
+            if begun is not None:
+                yield begun if len(tail) > 1 else phrase
 
 
 def _begins(name: str, tail: list[str]) -> bool:
@@ -416,20 +427,23 @@ def _begins(name: str, tail: list[str]) -> bool:
     )
 
 
-def _phrases(factor: TypedFactor, language: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield what may be said of a factor, each with all that it may be called."""
+def _phrases(factor: TypedFactor, language: Language) -> Iterator[tuple[str, dict[str, str]]]:
+    """Yield what may be said of a factor, each with all that may be typed for it and what that is completed to."""
     match factor:
         case ChoiceFactor():
-            leads = (factor.lead or factor.word).spellings
+            leads = [lead.lower() for lead in (factor.lead or factor.word).spellings]
             for value in factor.values:
                 if value.key != factor.default:
-                    names = tuple(f"{lead} {name}" for lead in leads for name in value.word.spellings)
+                    told = _first(value.word, language)
+                    names = {f"{lead} {name}": f"{lead} {told}" for name in value.word.spellings for lead in leads}
                     yield _written(factor, value.key, language), names
         case FlagFactor():
-            yield _first(factor.word, language), factor.word.spellings
+            told = _first(factor.word, language)
+            yield told, dict.fromkeys(factor.word.spellings, told)
         case NumberFactor():
             if not factor.bare:
-                yield _written(factor, factor.default or factor.low, language), factor.word.spellings
+                told = _written(factor, factor.default or factor.low, language)
+                yield told, dict.fromkeys(factor.word.spellings, told)
         case StrengthFactor():
             for one in factor.each:
                 yield from _phrases(one, language)

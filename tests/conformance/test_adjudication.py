@@ -10,10 +10,28 @@ from typing import Any
 import pytest
 
 from bot.words import LANGUAGES, words
-from engine.kernel.adjudication import Adjudicable, MetInGame, chances, completed, every_factor, refusals, resolved
+from engine.kernel.adjudication import (
+    Adjudicable,
+    MetInGame,
+    chances,
+    completed,
+    every_factor,
+    refusals,
+    resolved,
+    usual,
+    variant_of,
+)
 from engine.kernel.dice import Scripted
 from engine.kernel.factorline import completions, read, write
-from engine.kernel.factors import ChoiceFactor, FlagFactor, NumberFactor, Stated, StrengthFactor, StrengthPart
+from engine.kernel.factors import (
+    ChoiceFactor,
+    FlagFactor,
+    NumberFactor,
+    Stated,
+    StrengthFactor,
+    StrengthPart,
+    TypedFactor,
+)
 from engine.kernel.game import Game
 from engine.kernel.interpreter import Rejected
 from engine.kernel.notation import Unreadable
@@ -110,8 +128,8 @@ def drawn(one: Adjudicable, rng: random.Random) -> dict[str, Stated]:
                         StrengthPart(Fraction(rng.randint(1, 40), rng.choice((1, 1, 2))), tuple(sorted(said.items())))
                     )
                 given[factor.key] = tuple(parts)
-    usual = completed(one, {})
-    return {key: said for key, said in given.items() if usual.get(key) != said}
+    known = usual(one, given)
+    return {key: said for key, said in given.items() if known.get(key) != said}
 
 
 def _usual(factor: StrengthFactor, key: str) -> str | None:
@@ -180,3 +198,37 @@ def test_a_line_goes_on_with_what_can_be_read(system: str, key: str) -> None:
         assert found
         for line in found[:LINES]:
             assert not isinstance(read(one, line), Unreadable), line
+
+
+@pytest.mark.parametrize(("system", "key"), PROCEDURES)
+def test_any_line_is_read_or_told_what_of_it_is_not(system: str, key: str) -> None:
+    one, seed = procedure(system, key), random.SystemRandom().randrange(10**6)
+    sys.stdout.write(f"seed {seed}\n")
+    rng = random.Random(seed)
+    variant = variant_of(one, {})
+    known = [word for factor in every_factor(one, variant) for text in names(factor) for word in text.split()]
+    odd = [":", "+", "+ +", "-1", "+3", "½", "3½", "4/2", "1/0", "999999", "0", "::", "«", "x", "\u202e", "²", "٣", ""]
+    for _ in range(LINES * 4):
+        words_ = [
+            rng.choice((rng.choice(known), rng.choice(odd), str(rng.randint(0, 30)))) for _ in range(rng.randint(0, 9))
+        ]
+        text = " ".join(words_)
+        given = read(one, text)
+        list(completions(one, text, rng.choice(LANGUAGES)))
+        if isinstance(given, Unreadable):
+            assert not any(isinstance(read(one, line), Unreadable) for line in given.meant), text
+        elif not refusals(one, given):
+            assert one.weigh(completed(one, given)).lines, text
+            assert read(one, write(one, given)) == given, text
+
+
+def names(factor: TypedFactor) -> Iterator[str]:
+    """Yield all that a line may call a factor, its values and those of its parts."""
+    yield from factor.word.spellings
+    if isinstance(factor, ChoiceFactor):
+        yield from factor.lead.spellings if factor.lead is not None else ()
+        for value in factor.values:
+            yield from value.word.spellings
+    if isinstance(factor, StrengthFactor):
+        for each in factor.each:
+            yield from names(each)

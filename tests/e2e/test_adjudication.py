@@ -235,7 +235,7 @@ async def test_lines_are_completed(bench: Bench) -> None:
     found = await complete(
         bench.table.boris, bench.channel, "adjudicate", "line", line="бой 18:4 через ру", system="scs"
     )
-    assert "бой 18:4 преграда ручей" in [choice["value"] for choice in found]
+    assert "бой 18:4 через ручей" in [choice["value"] for choice in found]
 
 
 async def test_odds_alone_are_posted_without_dice(bench: Bench) -> None:

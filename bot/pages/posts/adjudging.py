@@ -155,23 +155,15 @@ def weighing_page(number: int, case: Case, words: FluentWords, page: int = 0, no
     """Return what a member weighs: factors, modifiers, chances, and what to do with them."""
     refused = case.refusals
     lines = [*((note,) if note else ()), *factor_lines(case, words)]
+    fill = Button(ids.made("fill", 0, number), words.message("adjudge-fill"), "primary" if refused else "secondary")
+    first: list[Button] = []
     if refused:
         lines += [f"- {sentence(fault.line, words)}" for fault in refused]
     else:
-        lines += [*weighed_lines(case, words), *chance_lines(case.chances(), words)]
-    form = Button(ids.made("fill", 0, number), words.message("adjudge-fill"), "primary" if refused else "secondary")
-    first: list[Button] = [form]
-    if not refused and case.procedure.rolls:
-        dice = dice_of(case.chances().pools)
-        first = [
-            Button(ids.made("deal", 0, number), words.message("adjudge-roll", dice=dice), "primary"),
-            Button(ids.made("faces", 0, number), words.message("adjudge-enter")),
-            form,
-        ]
-        if not dice:
-            first = [Button(ids.made("deal", 0, number), words.message("adjudge-post"), "primary"), form]
-    elif not refused:
-        first = [Button(ids.made("deal", 0, number), words.message("adjudge-post"), "primary"), form]
+        found = case.chances()
+        lines += [*weighed_lines(case, words), *chance_lines(found, words)]
+        first += _deals(number, dice_of(found.pools) if case.procedure.rolls else "", words)
+    first.append(fill)
     menus = _menus(number, case, words)
     pages = max(1, -(-len(menus) // MENUS))
     page %= pages
@@ -181,6 +173,15 @@ def weighing_page(number: int, case: Case, words: FluentWords, page: int = 0, no
     rows: tuple[Row, ...] = (tuple(first), *(Menu(f"{m.id}", m.placeholder, m.options) for m in shown))
     small = words.message("adjudge-small", line=code(case.whole(words.language)))
     return Page(title(case, words), tuple(lines), rows=rows, small=small, accent=AMBER if refused else BLUE)
+
+
+def _deals(number: int, dice: str, words: FluentWords) -> Iterator[Button]:
+    """Yield the buttons that roll or enter dice; without dice, the one that posts."""
+    if not dice:
+        yield Button(ids.made("deal", 0, number), words.message("adjudge-post"), "primary")
+        return
+    yield Button(ids.made("deal", 0, number), words.message("adjudge-roll", dice=dice), "primary")
+    yield Button(ids.made("faces", 0, number), words.message("adjudge-enter"))
 
 
 def _menus(number: int, case: Case, words: FluentWords) -> list[Menu]:

@@ -199,7 +199,7 @@ def explain_page(kept: Adjudication, case: Case, words: FluentWords) -> Page:
     lines += [_paragraph(rule, words) for rule in dict.fromkeys(cited) if rule is not None]
     if kept.rules != case.system.rulebook.rules:
         lines.append(words.message("adjudged-other-rules", then=str(kept.rules), now=str(case.system.rulebook.rules)))
-    return Page(title(case, words), tuple(lines), small=words.message("odds-small"), accent=BLUE)
+    return Page(title(case, words), tuple(lines), small=words.message("adjudged-explained"), accent=BLUE)
 
 
 def _paragraph(rule: Rule, words: FluentWords) -> str:
