@@ -147,7 +147,10 @@ class GameDesk:
         if header is None:
             return NoGame()
         if user is not None and header.status in lobby.LIVE:
-            noted = await self._copied(game, user, manager, interaction)
+            copier, once = user, _once(interaction)
+            noted = await self._core.act(
+                game, once, lambda live: seats.copy_whole(self._core, live, copier, manager, once)
+            )
             if isinstance(noted, Refused | NoGame | Stale | Busy):
                 return noted
             if isinstance(noted, NotRunning) and header.status != "running":
@@ -161,13 +164,6 @@ class GameDesk:
         assert content is not None
         key, over = await self.store.key(game), header.status not in lobby.LIVE
         return await asyncio.to_thread(lambda: document(header, content, entries, key, over=over))
-
-    async def _copied(
-        self, game: int, user: int, manager: bool, interaction: int | None
-    ) -> Done | Refused | NotRunning | NoGame | Stale | Repeated | Busy:
-        """Note a copy of all of a running game."""
-        once = _once(interaction)
-        return await self._core.act(game, once, lambda live: seats.copy_whole(self._core, live, user, manager, once))
 
     async def copied(
         self, game: int, user: int, *, interaction: int | None = None

@@ -567,3 +567,34 @@ async def test_a_game_that_begins_with_a_message_waits_for_the_dice_of_its_openi
         assert not any("decide every roll" in m.text for m in bench.public())
         await bench.desk.resign(game.id, int(table.alice.id))
         await judged(bench, game)
+
+
+async def test_what_was_written_before_a_crash_is_posted_after_it_once(bench: Bench) -> None:
+    game = await until_dice(bench, await opened(bench))
+    roller, n = thrower(bench, game), len(game.entries)
+    foe = other(bench, roller)
+    await bench.desk.dice.enter(game.id, int(roller.id), game.steps, "5 5")
+    await bench.restart()
+    await bench.delivered()
+    (post,) = [m for m in bench.public() if "shake:" in controls(m)]
+    assert "**5, 5**" in post.text
+    await bench.desk.dice.confirm(game.id, int(foe.id), (await bench.game()).steps)
+    await bench.restart()
+    await bench.delivered()
+    assert not [m for m in bench.public() if "shake:" in controls(m)]
+    assert sum("→ **5, 5**" in m.text for m in bench.public()) == 1
+    assert len((await bench.game()).entries) == n + 1
+
+
+async def test_the_private_answer_to_an_order_takes_its_dice_too(bench: Bench) -> None:
+    game, rng = await opened(bench), random.Random(3)
+    answer = await order(bench, game, rng)
+    while (game := await bench.game()).open_roll is None:
+        answer = await order(bench, game, rng)
+    roller = thrower(bench, game)
+    assert "2d6" in answer.text
+    entered = await enter(bench, roller, "6 5", answer)
+    assert entered is not None
+    assert "**6, 5**" in entered.text
+    helped = await bench.run(bench.table.carol, "help", {})
+    assert "🎲 **2d6**: combat" in helped.text
