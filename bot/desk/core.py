@@ -21,6 +21,7 @@ from bot.store.port import (
     Change,
     Conflict,
     Duplicate,
+    Handed,
     Held,
     Interaction,
     Post,
@@ -62,6 +63,7 @@ class Draft(Struct, frozen=True):
     referee: int | None = None
     copied: int | None = None
     """Who gets to see all of the game by it."""
+    handed: Handed | None = None
 
 
 class Core:
@@ -212,6 +214,7 @@ class Core:
                 draft.seats,
                 draft.referee,
                 (held := _held(live, draft)),
+                draft.handed,
             )
         with self.guarded(live, "write", draft.command, side=draft.side, via=draft.via):
             try:

@@ -40,6 +40,7 @@ from bot.desk.outcomes import (
 )
 from bot.desk.rights import oversees
 from bot.desk.sandboxes import Sandboxes
+from bot.desk.substitutes import Substitutes
 from bot.formats.export import document
 from bot.store import port
 from bot.store.port import Header, Interaction, Option, Post, Request, Status, Store, stamp
@@ -76,6 +77,7 @@ class GameDesk:
         self._core = Core(store, systems, clock, live)
         self._keys = keys
         self._agreement = Agreement(self._core, patience)
+        self.substitutes = Substitutes(self._core, self._agreement)
         self.sandboxes = Sandboxes(self._core, keys)
 
     @property

@@ -148,6 +148,15 @@ class Held(Struct, frozen=True):
     user: int
 
 
+class Handed(Struct, frozen=True):
+    """What a player has settled in advance for his side passes to another, with `drafts` also what he has begun."""
+
+    side: Side
+    was: int
+    now: int
+    drafts: bool
+
+
 class Append(Struct, frozen=True):
     """One command on its way into the ledger, with all that is written together with it."""
 
@@ -167,6 +176,7 @@ class Append(Struct, frozen=True):
     referee: int | None = None
     held: tuple[Held, ...] = ()
     """Who has something to see from this entry on."""
+    handed: Handed | None = None
 
 
 class Refrozen(Struct, frozen=True):

@@ -54,6 +54,7 @@ TRIED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     ),
     "game leave": ({},),
     "game start": ({},),
+    "game substitute": ({}, {"side": "soviet"}, {"side": "axis", "opponent": "computer"}),
     "game undo": ({},),
     "game resign": ({},),
     "game abandon": ({},),
@@ -512,7 +513,16 @@ async def test_a_player_has_no_hand_in_the_decisions_of_the_other_and_learns_not
         assert on.game.seats[on.game.asked[0]] == int(alice.id)
         # To leave, to resign, to undo and to answer a request are his own to do; so is the form of his orders, and
         # a copy of what he may know, which is noted.
-        own = ("ledger file", "game leave", "game undo", "game resign", "game abandon", "orders", "game join")
+        own = (
+            "ledger file",
+            "game leave",
+            "game undo",
+            "game resign",
+            "game abandon",
+            "orders",
+            "game join",
+            "game substitute",
+        )
         await every_command(on, boris, own)
         await every_control(on, boris, ("agree", "decline", "undo", "B", "R"))
         for custom_id, values in await private_controls(on):

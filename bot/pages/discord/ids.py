@@ -22,6 +22,7 @@
 | `new:GAME:STEP:PAGE:PLAN` | button | a step of the picker of a new game, after GAME or 0; PLAN: what is chosen |
 | `N:GAME:STEP:NTH:PLAN` | select | chooses something in that step |
 | `join:GAME:SIDE`, `begin:GAME` | button | takes a side, starts the game |
+| `seat:GAME:SIDE` | button | takes the seat over that its player offers |
 | `house:GAME` | button | starts a game against the computer |
 | `now:GAME` | button | what can I do |
 | `undo:GAME:LAST` | button | takes my last order back, as long as LAST is the last ledger entry; may ask first |
@@ -92,7 +93,7 @@ Verb: TypeAlias = Literal[
     "replay", "R",
     "proof", "throw", "seal", "reveal",
     "bench", "once", "E", "tool", "D", "sheet", "made",
-    "box", "fork", "forked",
+    "box", "fork", "forked", "seat",
 ]  # fmt: skip
 FIELDS: Final[dict[Verb, int]] = {
     "why": 2, "log": 4, "L": 1, "entry": 2, "rule": 3, "Q": 1, "find": 4, "terms": 3, "about": 2, "again": 2,
@@ -105,7 +106,7 @@ FIELDS: Final[dict[Verb, int]] = {
     "replay": 3, "R": 2,
     "proof": 2, "throw": 2, "seal": 3, "reveal": 2,
     "bench": 2, "once": 2, "E": 2, "tool": 4, "D": 4, "sheet": 4, "made": 4,
-    "box": 3, "fork": 1, "forked": 1,
+    "box": 3, "fork": 1, "forked": 1, "seat": 2,
 }  # fmt: skip
 MY_LOOK: Final = "-"
 DIGITS: Final = 18
