@@ -29,7 +29,7 @@ from bot.commands.replay import Projection
 from bot.commands.rules import precedents, pressed_rule, search
 from bot.commands.settings import SCOPES, set_from, settings_page
 from bot.desk.live import SANDBOX, LiveGame
-from bot.desk.outcomes import NotRunning, Stale
+from bot.desk.outcomes import NotRunning, SeatTaken, Stale
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import look
 from bot.pages.discord import ids
@@ -69,6 +69,7 @@ class Buttons:
             "join": self._join,
             "begin": self._begin,
             "house": self._practise,
+            "seat": self._take_over,
             "now": self._now,
             "undo": self._undo,
             "undone": self._undo,
@@ -254,6 +255,18 @@ class Buttons:
     async def _practise(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         live = await self.context.game(control.game, caller)
         return live if isinstance(live, Page) else await practice.practise(self.context, live, caller, None)
+
+    async def _take_over(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
+        live = await self.context.game(control.game, caller)
+        if isinstance(live, Page):
+            return live
+        side = ids.side_at(live.game.sides, control.rest[0])
+        if side is None:
+            return plain(caller.words, caller.words.message("unknown-control"))
+        taken = await self.context.desk.substitutes.take(live.id, caller.user, side, caller.interaction)
+        if isinstance(taken, SeatTaken):
+            return plain(caller.words, caller.words.message("seat-not-offered"))
+        return await self.context.conclude(taken, caller, receipt="receipt-taken-over")
 
     async def _now(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         live = await self.context.game(control.game, caller)

@@ -32,6 +32,7 @@ from bot.desk.live import COMPUTER, WITNESS, LiveGame
 from bot.desk.lobby import LIVE
 from bot.desk.outcomes import Changed, Damaged, NotRunning, NotYours, Refused
 from bot.desk.rights import plays
+from bot.desk.substitutes import offered
 from bot.formats.export import DICE, ENTERED
 from bot.formats.packs import PACK_BYTES
 from bot.formats.vetting import Faulty, PackTask, Sound
@@ -88,6 +89,11 @@ class GameGroup(SlashGroup):
     async def _vacant(self, interaction: Interaction, typed: str) -> Choices:
         live = await self.context.desk.at_channel(interaction.channel_id or 0)
         return [] if live is None else side_choices(live.game, live.vacant, typed, self.reception.language(interaction))
+
+    async def _mine(self, interaction: Interaction, typed: str) -> Choices:
+        live = await self.context.desk.at_channel(interaction.channel_id or 0)
+        held = () if live is None else live.sides_of(interaction.user.id)
+        return [] if live is None else side_choices(live.game, held, typed, self.reception.language(interaction))
 
     async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         return await self.projection.choices(interaction, str(typed), self.reception.language(interaction))
@@ -183,6 +189,27 @@ class GameGroup(SlashGroup):
             return live
         outcome = await self.context.desk.leave(live.id, caller.user, interaction=caller.interaction)
         return await self.context.conclude(outcome, caller, receipt="receipt-left")
+
+    @subcommand(
+        "game-substitute",
+        side=SlashOption("side", about="substitute-side", complete=_mine),
+        opponent=SlashOption("opponent", about="substitute", values=("computer",), prefix="cmd-opponent-"),
+    )
+    async def substitute(self, caller: Caller, side: Word | None = None, opponent: str | None = None) -> Page | None:
+        live = await self.context.here(caller)
+        if isinstance(live, Page):
+            return live
+        meant = _side_named(live, side, caller)
+        if meant not in live.sides_of(caller.user) or meant is None:
+            sides = live.game.sides if meant is None else (meant,)
+            return await self.context.conclude(NotYours(live, sides, live.holders(sides)), caller)
+        substitutes = self.context.desk.substitutes
+        if opponent is not None:
+            given = await substitutes.give_computer(live.id, caller.user, meant, caller.interaction)
+            return await self.context.conclude(given, caller, receipt="receipt-computer")
+        made = await substitutes.offer(live.id, caller.user, meant, caller.interaction)
+        withdrawn = isinstance(made, Changed) and meant not in offered(made.live)
+        return await self.context.conclude(made, caller, receipt="receipt-kept" if withdrawn else "receipt-offered")
 
     @subcommand("game-start")
     async def start(self, caller: Caller) -> Page | None:

@@ -107,6 +107,19 @@ class Agreement:
         number = live.game.sides.index(side)
         return await self._ask(live, "house", held[0], user, number, others, interaction)
 
+    async def give_computer(
+        self, live: LiveGame, user: int, side: Side, interaction: Interaction | None
+    ) -> Done | NeedsConsent | Pending | NotYours | NotRunning:
+        """Give the user's own seat to the computer; the other players must agree."""
+        if not live.running:
+            return NotRunning(live)
+        if live.seats.get(side) != user:
+            return NotYours(live, (side,), live.holders((side,)))
+        needs = others(live, user)
+        if not needs:
+            return await seats.sit(self._core, live, COMPUTER, side, interaction, by=user)
+        return await self._ask(live, "house", side, user, live.game.sides.index(side), needs, interaction)
+
     async def join(
         self, live: LiveGame, user: int, side: Side, interaction: Interaction | None
     ) -> Changed | Done | NeedsConsent | Pending | SeatTaken | Unknown | NotRunning:
@@ -115,9 +128,10 @@ class Agreement:
             return await lobby.join(self._core, live, user, side, interaction)
         if comes_back(live, user, side):
             return await seats.sit(self._core, live, user, side, interaction)
-        if (reason := lobby.not_vacant(live, side)) is not None:
+        played = live.seats.get(side) == COMPUTER and not live.sides_of(user)
+        if not played and (reason := lobby.not_vacant(live, side)) is not None:
             return reason
-        if free_to_sit(live, user, side):
+        if (not played and free_to_sit(live, user, side)) or (played and not others(live, user, side)):
             return await seats.sit(self._core, live, user, side, interaction)
         return await self._ask(live, "seat", side, user, None, others(live, user, side), interaction)
 
@@ -188,7 +202,8 @@ class Agreement:
         core = self._core
         given = replace(consent, agreed=tuple(s for s in consent.agreed if s in request.needs))
         if request.ask == "seat":
-            reason = lobby.not_vacant(live, request.side)
+            played = live.seats.get(request.side) == COMPUTER
+            reason = None if played else lobby.not_vacant(live, request.side)
             return reason or await seats.sit(core, live, request.user, request.side, interaction, given)
         if request.ask == "referee" and request.to is not None:
             if plays(live, request.to):
@@ -201,6 +216,8 @@ class Agreement:
             return why or await clocks.carry_out(core, live, request.user, wish, interaction, given)
         if request.ask == "house":
             side = live.game.sides[request.to or 0]
+            if live.seats.get(side) == request.user:
+                return await seats.sit(core, live, COMPUTER, side, interaction, given, by=request.user)
             return await lobby.seat_computer(core, live, request.user, side, interaction, given)
         if request.to is None:
             return await self._abandon(live, interaction, request.id)

@@ -201,6 +201,7 @@ class Core:
                 thrown,
                 signals=hooks.of_entry(live, before, draft.after, seats, entry.n, link),
                 timed=timed,
+                handed=draft.handed,
             )
         with self.guarded(live, "write", draft.command, side=draft.side, via=draft.via):
             try:

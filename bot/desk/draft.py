@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bot.pace.clock import Away, Clocks
 from bot.store.callsport import Settled
-from bot.store.port import Post
+from bot.store.port import Handed, Post
 from engine.kernel.command import Command
 from engine.kernel.event import Event
 from engine.kernel.ids import Side
@@ -39,3 +39,4 @@ class Draft(Struct, frozen=True):
     """What is posted beside it."""
     settles: Settled | None = None
     """What the referee settles by it beside the game."""
+    handed: Handed | None = None

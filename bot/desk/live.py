@@ -47,6 +47,8 @@ COPIED: Final = "copied"
 """The option of such a copy that names the game which it was taken from; 0 for one that is not here."""
 IMPORTED: Final = "imported"
 """The option of a game that was played elsewhere before: the digest under which that document is kept."""
+OFFERED: Final = "offered"
+"""The option of a game that names the sides whose players offer their seats: `SIDE=USER`, with spaces between."""
 UNAGREED: Final = "unagreed"
 """The option of a game that names the sides whose players sat down before a policy was changed by somebody else."""
 

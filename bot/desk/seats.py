@@ -10,7 +10,7 @@ from bot.desk.draft import Draft
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import Done, NotRunning, Refused
 from bot.desk.rights import judges, plays
-from bot.store.port import Header, Interaction, Store, StoredEntry
+from bot.store.port import Handed, Header, Interaction, Store, StoredEntry
 from engine.kernel.command import ChangeSeats, Minute, NameReferee, TakeCopy
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Accepted, minute
@@ -42,6 +42,16 @@ async def sit(
     act = ChangeSeats((side,), _member(was), str(user), str(by), core.now(), consent.agreed, _member(consent.word))
     changes = ((side, user),) if was is None else ((side, None), (side, user))
     return await _record(core, live, act, by, interaction, consent, seats=changes)
+
+
+async def hand_over(core: Core, live: LiveGame, user: int, side: Side, interaction: Interaction | None) -> Done:
+    """Give a user a seat that its player offers, with what that player has settled and begun for it."""
+    was = live.seats[side]
+    act = ChangeSeats((side,), str(was), str(user), str(user), core.now())
+    changes = ((side, None), (side, user))
+    # What he has begun in a game with other sides too is not of this side alone.
+    handed = Handed(side, was, user, drafts=live.sides_of(was) == (side,))
+    return await _record(core, live, act, user, interaction, seats=changes, handed=handed)
 
 
 async def leave(
@@ -107,6 +117,7 @@ async def _record(
     seats: tuple[tuple[Side, int | None], ...] = (),
     referee: int | None = None,
     copied: int | None = None,
+    handed: Handed | None = None,
 ) -> Done:
     """Write an entry of way "table".  Raises Fault."""
     with core.guarded(live, "minute", act, via="table"):
@@ -123,5 +134,6 @@ async def _record(
         seats,
         referee,
         copied,
+        handed=handed,
     )
     return await core.record(live, draft, interaction)

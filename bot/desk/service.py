@@ -43,6 +43,7 @@ from bot.desk.outcomes import (
 )  # fmt: skip
 from bot.desk.rights import judges, oversees
 from bot.desk.sandboxes import Sandboxes
+from bot.desk.substitutes import Substitutes
 from bot.desk.throwing import Throwing
 from bot.formats.export import document
 from bot.pace.terms import Pace
@@ -86,6 +87,7 @@ class GameDesk:
         self.court = Court(self._core)
         """Where acts of a referee are weighed, and he is called."""
         self.dice = Throwing(self._core)
+        self.substitutes = Substitutes(self._core, self._agreement)
         self.sandboxes = Sandboxes(self._core, keys)
 
     @property

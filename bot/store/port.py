@@ -156,6 +156,15 @@ class Held(Struct, frozen=True):
     user: int
 
 
+class Handed(Struct, frozen=True):
+    """What a player has settled in advance for his side passes to another, with `drafts` also what he has begun."""
+
+    side: Side
+    was: int
+    now: int
+    drafts: bool
+
+
 class Append(Struct, frozen=True):
     """One command on its way into the ledger, with all that is written together with it."""
 
@@ -183,6 +192,7 @@ class Append(Struct, frozen=True):
     """What webhooks are told of it."""
     timed: Timed | None = None
     """The clocks from this entry on."""
+    handed: Handed | None = None
 
 
 class Refrozen(Struct, frozen=True):

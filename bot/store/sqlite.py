@@ -30,6 +30,7 @@ from bot.store.port import (
     Due,
     Duplicate,
     GameFilter,
+    Handed,
     Header,
     Held,
     Interaction,
@@ -311,6 +312,8 @@ def _append(db: sqlite3.Connection, append: Append) -> None:
     _seat(db, game, append.seats)
     for held in append.held:
         db.execute("insert or ignore into held values (?, ?, ?, ?)", (game, held.n, held.side or "", held.user))
+    if append.handed is not None:
+        _hand_over(db, game, append.handed)
     if append.granted is not None:
         _close(db, append.granted, "granted")
     if append.settles is not None:
@@ -322,6 +325,14 @@ def _append(db: sqlite3.Connection, append: Append) -> None:
     _tidy(db, game, append.status, entry.at)
     _post(db, game, append.posts, entry.at)
     queue(db, game, append.signals, entry.at)
+
+
+def _hand_over(db: sqlite3.Connection, game: int, handed: Handed) -> None:
+    users = (handed.now, game, handed.side, handed.was)
+    db.execute("update standing set user = ? where game = ? and side = ? and user = ?", users)
+    for begun in (f"draft:{game}", f"bench:{game}:*") if handed.drafts else ():
+        sql = "update or replace preference set owner = ? where scope = 'user' and owner = ? and key glob ?"
+        db.execute(sql, (handed.now, handed.was, begun))
 
 
 def _change(db: sqlite3.Connection, change: Change) -> None:

@@ -26,3 +26,16 @@ report-tables = Seats and copies
 report-table = #{ $number } { $what }
 
 game-channel-gone = Your game { $game } was ended with no winner { $when }, because its channel was deleted. `/{ cmd-game } { cmd-game-replay } { cmd-opt-game }:{ $game }` shows it; the bot’s host can hand you the file.
+
+cmd-game-substitute = substitute
+cmd-game-substitute-about = Offer your seat to another member, or let the computer play it
+cmd-opt-substitute-side-about = Which of your sides
+cmd-opt-substitute-about = Let the computer take the seat; the other players must agree
+post-seat-over = 🪑 { $player } takes over **{ $sides }** from { $was }.
+seat-offered = 🪑 { $player } offers the seat of **{ $side }**. Whoever takes it plays on from here, with the standing orders and drafts left there.
+button-seat = Take this seat
+receipt-offered = Your seat is offered in the channel. Until somebody takes it, you play on. The same command takes the offer back.
+receipt-kept = You keep your seat: the offer is taken back.
+receipt-taken-over = The seat is yours now, with its standing orders and drafts.
+seat-not-offered = That seat isn’t offered, or it’s yours already.
+umpire-substitute = You have seen more of this game than that side may see, so you can’t take the seat over.

@@ -102,6 +102,7 @@ UMPIRE_CLAUSES = (
     "referee",
     "plays",
     "neutral",
+    "substitute",
     "referee-reason",
     "referee-position",
     "referee-question",

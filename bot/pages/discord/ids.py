@@ -22,6 +22,7 @@
 | `new:GAME:STEP:PAGE:PLAN` | button | a step of the picker of a new game, after GAME or 0; PLAN: what is chosen |
 | `N:GAME:STEP:NTH:PLAN` | select | chooses something in that step |
 | `join:GAME:SIDE`, `begin:GAME` | button | takes a side, starts the game |
+| `seat:GAME:SIDE` | button | takes the seat over that its player offers |
 | `house:GAME` | button | starts a game against the computer |
 | `now:GAME` | button | what can I do |
 | `undo:GAME:LAST` | button | takes my last order back, as long as LAST is the last ledger entry; may ask first |
@@ -119,7 +120,7 @@ Verb: TypeAlias = Literal[
     "bench", "once", "E", "tool", "D", "sheet", "made",
     "A", "weigh", "C", "fill", "faces", "deal", "vouch", "doubt", "reason", "vow", "filled", "faced",
     "ref", "call", "called", "plea", "pleaded", "case", "K", "prec", "desk", "J", "act", "acted",
-    "box", "fork", "forked",
+    "box", "fork", "forked", "seat",
     "nudge", "relieve",
 ]  # fmt: skip
 FIELDS: Final[dict[Verb, int]] = {
@@ -138,7 +139,7 @@ FIELDS: Final[dict[Verb, int]] = {
     "filled": 2, "faced": 2,
     "ref": 2, "call": 2, "called": 2, "plea": 3, "pleaded": 3, "case": 3, "K": 1, "prec": 3, "desk": 2, "J": 1,
     "act": 2, "acted": 2,
-    "box": 3, "fork": 1, "forked": 1,
+    "box": 3, "fork": 1, "forked": 1, "seat": 2,
     "nudge": 1, "relieve": 3,
 }  # fmt: skip
 MY_LOOK: Final = "-"

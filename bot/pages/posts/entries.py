@@ -14,7 +14,7 @@ from bot.desk.rights import voices
 from bot.formats.export import phrases_digest
 from bot.pages.boards.kinds import BoardView, colour_of, is_board
 from bot.pages.boards.views import HEAD, seen, set_up
-from bot.pages.discord import limits
+from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import (
     code,
     holders,
@@ -26,7 +26,7 @@ from bot.pages.discord.naming import (
     side_names,
     title,
 )
-from bot.pages.discord.page import Attachment, Page, Row
+from bot.pages.discord.page import Attachment, Button, Page, Row
 from bot.pages.orders.editors import editor_rows
 from bot.pages.orders.offers import Offers
 from bot.pages.orders.rows import (
@@ -447,6 +447,13 @@ def notice_page(live: LiveGame, body: Mapping[str, Option], words: FluentWords) 
     if "policy" in body:
         return changed_page(live, body, words)
     facts = {name: value if isinstance(value, int) else str(value) for name, value in body.items() if name != "code"}
+    if "seat" in body:
+        side = next(s for s in live.game.sides if s == body["seat"])
+        taking = Button(
+            ids.made("seat", live.id, ids.side_mark(live.game.sides, side)), words.message("button-seat"), "success"
+        )
+        told = words.message(str(body["code"]), side=side_name(live, side, words), player=str(body["player"]))
+        return Page(title=title(live, words), paragraphs=(told,), rows=((taking,),))
     return Page(title=title(live, words), paragraphs=(words.message(str(body.get("code", "")), **facts),))
 
 

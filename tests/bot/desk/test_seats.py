@@ -211,7 +211,7 @@ async def test_who_left_takes_his_seat_from_the_computer(desk: GameDesk, store: 
     await desk.leave(game, BOB)
     await desk.seat_computer(game, ANN, SOUTH)
     at = anew(store) if restarted else desk
-    assert isinstance(await at.join(game, CAT, SOUTH), SeatTaken)
+    assert isinstance(await at.join(game, CAT, SOUTH), NeedsConsent), "who has not played here asks the others"
     done = await at.join(game, BOB, SOUTH)
     assert isinstance(done, Done)
     assert done.entry.command == ChangeSeats((SOUTH,), str(COMPUTER), "102", "102", "2030-01-01T00:00:00.000000Z")
