@@ -148,7 +148,7 @@ class RefereeGroup(SlashGroup):
         if meant is None:
             return plain(caller.words, caller.words.message("no-side", name=side))
         if member.bot:
-            return plain(caller.words, caller.words.message("umpire-substitute"))
+            return plain(caller.words, caller.words.message("umpire-substitute-seated"))
         return await self.acts.propose(
             caller, live, Substitute(meant, "", str(member.id), str(caller.user), "", reason)
         )

@@ -170,5 +170,5 @@ def _no_substitute(live: LiveGame, act: Substitute) -> tuple[Violation, ...]:
     if act.side not in live.game.sides:
         reasons.append(by_umpire("referee-text", what=act.side))
     elif not act.now.isdecimal() or int(act.now) == COMPUTER or live.sides_of(int(act.now)):
-        reasons.append(violation(UMPIRE("plays"), "umpire-substitute"))
+        reasons.append(violation(UMPIRE("plays"), "umpire-substitute-seated"))
     return tuple(reasons)

@@ -28,7 +28,7 @@ cmd-opt-note-about = Everyone sees it, and it stays in the ledger
 
 umpire-reroll = No. { $entry } can’t be rolled again: it threw no dice, or it no longer stands.
 umpire-referee-for = No question is open to that side.
-umpire-substitute = Choose a member who holds no side of this game.
+umpire-substitute-seated = Choose a member who holds no side of this game.
 umpire-closed-draw = The referee ended the game as a draw.
 umpire-closed-won = The referee declared a winner: { $side }.
 
