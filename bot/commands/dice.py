@@ -180,16 +180,17 @@ class DiceRoom:
             told = tuple(luck_lines((Group("", thrown),), said_))
             return Page(said_.message("luck-title-seal", seal=str(seal)), told)
         who = player or caller.user
-        outside, inside = await self.rolls.thrown_by(caller.guild or 0, who)
+        outside, inside, entered = await self.rolls.thrown_by(caller.guild or 0, who)
         path = f"/{said_.message('cmd-dice')} {said_.message('cmd-dice-roll')}"
         groups = (
             Group(said_.message("luck-outside", command=code(path)), outside),
             Group(said_.message("luck-inside"), inside),
+            Group(said_.message("throw-luck-member"), entered),
         )
         lines = (
             said_.message("luck-whose", player=mention(who)),
             *luck_lines(groups, said_),
-            *([said_.message("luck-who-throws")] if inside else []),
+            *([said_.message("luck-who-throws")] if inside or entered else []),
         )
         return Page(said_.message("luck-title"), lines)
 

@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.formats import sealfile
+from bot.formats.export import ENTERED
 from bot.store import diceport
 from bot.store.port import Store, moment, stamp
 from engine.dice.expression import Expression, RollRequest, parse, write
@@ -172,13 +173,12 @@ class RollDesk:
         """Return all throws of a seal."""
         return _all_throws(await self._store.rolls(guild, seal))
 
-    async def thrown_by(self, guild: int, user: int) -> tuple[tuple[Throw, ...], tuple[Throw, ...]]:
-        """Return all throws of a member: outside of games, and by his orders in the games of the guild."""
-        events = await self._store.thrown_by(guild, user)
-        inside = (msgspec.json.decode(body, type=_Thrown) for body in events)
+    async def thrown_by(self, guild: int, user: int) -> tuple[tuple[Throw, ...], tuple[Throw, ...], tuple[Throw, ...]]:
+        """Return all throws of a member: outside of games, by his orders in those of the guild, and entered there."""
         return (
             _all_throws(await self._store.rolls_of(guild, user)),
-            tuple((e.die, e.low, face) for e in inside for face in e.faces),
+            _all_events(await self._store.thrown_by(guild, user)),
+            _all_events(await self._store.thrown_by(guild, user, ENTERED)),
         )
 
     # -- delivery -----------------------------------------------------------------------------------------------
@@ -250,3 +250,8 @@ def _cast(key: bytes, roll: diceport.RequestedRoll, expression: Expression, seal
 
 def _all_throws(rolls: tuple[diceport.StoredRoll, ...]) -> tuple[Throw, ...]:
     return tuple(throw for roll in rolls for throw in throws(read(roll)[0], roll.faces))
+
+
+def _all_events(bodies: tuple[bytes, ...]) -> tuple[Throw, ...]:
+    thrown = (msgspec.json.decode(body, type=_Thrown) for body in bodies)
+    return tuple((e.die, e.low, face) for e in thrown for face in e.faces)

@@ -175,8 +175,11 @@ class DiceStore(Protocol):
         """Return the message that shows a ledger entry."""
         ...
 
-    async def thrown_by(self, guild: int, user: int) -> tuple[bytes, ...]:
-        """Return the encoded events of all dice that a user's orders threw in the games of a guild."""
+    async def thrown_by(self, guild: int, user: int, dice: str = "") -> tuple[bytes, ...]:
+        """Return the encoded events of all dice that a user's orders threw in the games of a guild.
+
+        Of games whose option `dice` has this value, none by default.
+        """
         ...
 
     async def claim(self, now: str, until: str, limit: int) -> tuple[DiceDue, ...]:

@@ -85,16 +85,18 @@ class SqliteDice:
         sql = "select message from outbox where game = ? and n = ? and kind = 'entry' and message is not null"
         return _first_of(await self._read(sql, game, n))
 
-    async def thrown_by(self, guild: int, user: int) -> tuple[bytes, ...]:
+    async def thrown_by(self, guild: int, user: int, dice: str = "") -> tuple[bytes, ...]:
         rows = await self._read(
             "select event.body from game join command on command.game = game.id join event on event.game = game.id"
             " and event.n = command.n where game.guild = ? and command.user = ?"
+            " and iif(json_valid(game.options), coalesce(json_extract(game.options, '$.dice'), ''), '') = ?"
             # A body that is no JSON would end the whole search.
             " and iif(json_valid(cast(event.body as text)), json_extract(cast(event.body as text), '$.kind'), null)"
             " = 'rolled'"
             " order by game.id, event.seq",
             guild,
             user,
+            dice,
         )
         return tuple(body for (body,) in rows)
 

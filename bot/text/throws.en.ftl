@@ -41,6 +41,7 @@ throw-proof = Thrown at the table: entered by { $by }, confirmed by { $confirmed
 throw-proof-game = All dice of this game are thrown at the table, so there is no key to check them by. The ledger shows who entered and confirmed each roll, and its chain shows that nothing was changed later.
 throw-explain = { $dice } thrown at the table, faces { $low } to { $high }: entered by { $by }, confirmed by { $confirmed }
 throw-luck = These dice were thrown at the table and entered by hand.
+throw-luck-member = **Thrown at a table and entered by hand**
 throw-closing = All dice were thrown at the table. The ledger shows who entered and confirmed each roll.
 throw-form = Dice at the table
 throw-field = What { $dice } shows

@@ -403,6 +403,9 @@ async def test_proof_explanation_and_luck_say_that_the_dice_were_entered(bench: 
     assert "BLOCK" not in proof.text
     luck = await bench.run(carol, "dice stats", {"game": game.id})
     assert "thrown at the table and entered by hand" in luck.text
+    own = await bench.run(carol, "dice stats", {"player": roller})
+    assert "**Thrown at a table and entered by hand**" in own.text
+    assert "By orders in games" not in own.text
     why = await bench.run(carol, "ledger", {"entry": len(game.entries) - 1})
     assert f"Thrown at the table · {hands}" in why.text
     undone = await bench.desk.undo(game.id, int(roller.id))
