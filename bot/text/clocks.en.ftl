@@ -56,7 +56,7 @@ button-nudge = Remind
 button-relieve = Take over { $side }
 
 ## Posts
-clock-chosen = ⏳ { $player } set the clocks of this game. Leave before the start if they don’t suit you.
+clock-chosen = ⏳ { $player } set the clocks of this game:
 clock-wake = **{ $side }** ({ $player }): good morning! You were asked while you were off:
 clock-half = **{ $side }** ({ $player }): half the time for this question is gone. It runs out { $when }.
 clock-near = **{ $side }** ({ $player }): time for this question runs out { $when }.
