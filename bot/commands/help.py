@@ -37,7 +37,7 @@ from engine.kernel.standing import rules_of
 
 COMMANDS: Final = (
     "game-new", "game-join", "army", "order", "orders", "odds", "board", "unit", "game-undo", "game-status", "ledger",
-    "rules", "standing", "dice", "settings", "help",
+    "rules", "standing", "clock", "hours", "dice", "settings", "help",
 )  # fmt: skip
 PLAYING: Final = ("order", "orders", "odds", "board", "unit", "game-undo", "game-status", "ledger", "rules", "settings")
 """What is of use while a game is running."""

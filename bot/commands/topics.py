@@ -18,8 +18,8 @@ DIAGNOSE: Final = "diagnose"
 GLOSSARY: Final = "glossary"
 COMMANDS_TOPIC: Final = "commands"
 TOPICS: Final = (
-    "start", "orders", "board", "dice", "undo", "standing", "practice", "rules", "referee", "endings", "packs",
-    "tables", "text", COMMANDS_TOPIC, GLOSSARY, TUTORIAL, DIAGNOSE,
+    "start", "orders", "board", "dice", "undo", "standing", "clocks", "practice", "rules", "referee", "endings",
+    "packs", "tables", "text", COMMANDS_TOPIC, GLOSSARY, TUTORIAL, DIAGNOSE,
 )  # fmt: skip
 NEEDED: Final = ("view_channel", "send_messages", "attach_files")
 """Without these a game cannot be posted; in a thread another permission stands for the second."""

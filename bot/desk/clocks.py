@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.desk import pacing, seats
+from bot.desk import pacing, policies, seats
 from bot.desk.core import Core
 from bot.desk.draft import Draft, Retiming
 from bot.desk.live import COMPUTER, LiveGame
@@ -53,17 +53,24 @@ def refused(live: LiveGame, code: str, **facts: Fact) -> Refused:
 async def choose(
     core: Core, live: LiveGame, user: int, pace: Pace, manager: bool, interaction: Interaction | None
 ) -> Changed | NotOpen | NotYours | Refused:
-    """Choose the pace of a game before its start, as its creator, its referee or a manager; all who sit are told."""
+    """Choose the pace of a game before its start, as its creator, its referee or a manager.
+
+    Players who were seated before must then agree to it.
+    """
     if live.header.status != "open":
         return NotOpen(live)
     if not (manager or user in (live.header.creator, live.header.referee)):
         return NotYours(live, (), (live.header.creator,))
     if (why := _unsound(pace)) is not None:
         return refused(live, why)
-    kept = {key: option for key, option in live.header.options.items() if key != PACE}
-    options = {**kept, PACE: terms.written(pace)} if pace != terms.UNTIMED else kept
-    others = [str(each) for each in live.holders(live.game.sides) if each not in (user, COMPUTER)]
-    told = Post("notice", body={"code": "clock-chosen", "user": str(user), "whom": " ".join(others)})
+    others = tuple(s for s in live.game.sides if live.seats.get(s, COMPUTER) not in (user, COMPUTER))
+    waited = tuple(s for s in live.game.sides if s in (*others, *live.unagreed))
+    kept = policies.waiting_for(live, live.own_policies, waited)
+    options = {key: option for key, option in kept.items() if key != PACE}
+    if pace != terms.UNTIMED:
+        options[PACE] = terms.written(pace)
+    whom = " ".join(map(str, live.holders(others)))
+    told = Post("notice", body={"code": "clock-chosen", "user": str(user), "whom": whom})
     posts = (told, *STATUS) if others else STATUS
     return await core.change(live, Change(live.id, core.now(), interaction, options=options, posts=posts))
 

@@ -55,7 +55,7 @@ async def read(
         interaction,
         posts=(Post("notice", body=told), *STATUS) if others else STATUS,
         content=frozen,
-        options=_options(live, own, waited),
+        options=waiting_for(live, own, waited),
     )
     return await core.change(live, change, bound)
 
@@ -111,10 +111,10 @@ async def agree(
 def without(live: LiveGame, gone: Iterable[Side]) -> Mapping[str, Option] | None:
     """Return the options of a game once these sides need no longer agree; None when nothing changes."""
     left = tuple(side for side in live.unagreed if side not in gone)
-    return None if left == live.unagreed else _options(live, live.own_policies, left)
+    return None if left == live.unagreed else waiting_for(live, live.own_policies, left)
 
 
-def _options(live: LiveGame, own: Sequence[str], unagreed: Sequence[Side]) -> dict[str, Option]:
+def waiting_for(live: LiveGame, own: Sequence[str], unagreed: Sequence[Side]) -> dict[str, Option]:
     """Return the options of a game with other policies and other sides that have yet to agree."""
     kept = {key: option for key, option in live.header.options.items() if key not in (POLICIES, UNAGREED)}
     return kept | {key: " ".join(names) for key, names in ((POLICIES, own), (UNAGREED, unagreed)) if names}

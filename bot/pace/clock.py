@@ -132,11 +132,6 @@ def remaining(pace: Pace, clock: Clock, away: Away, at: datetime) -> timedelta |
     return None if has is None else max(NOTHING, has - elapsed(pace, clock, away, at))
 
 
-def bank_at(pace: Pace, clock: Clock, away: Away, at: datetime) -> timedelta:
-    """Return what is left of a bank at a moment."""
-    return max(NOTHING, clock.left - elapsed(pace, clock, away, at))
-
-
 def stopped(pace: Pace, clock: Clock, away: Away, at: datetime) -> Clock:
     """Return a clock that is charged up to a moment and stands."""
     if clock.since is None:

@@ -56,7 +56,7 @@ button-nudge = Remind
 button-relieve = Take over { $side }
 
 ## Posts
-clock-chosen = ⏳ { $player } set the clocks of this game. Leave before the start if they don’t suit you.
+clock-chosen = ⏳ { $player } set the clocks of this game:
 clock-wake = **{ $side }** ({ $player }): good morning! You were asked while you were off:
 clock-half = **{ $side }** ({ $player }): half the time for this question is gone. It runs out { $when }.
 clock-near = **{ $side }** ({ $player }): time for this question runs out { $when }.
@@ -181,3 +181,10 @@ clock-then-offer = offer the seat
 clock-then-referee = the referee decides
 receipt-clock = Clocks set. They start with the game.
 receipt-nudged = Reminded.
+
+help-topic-clocks = clocks
+help-topic-clocks-text = Before a game starts, its creator chooses the clocks with `/{ cmd-clock } { cmd-clock-set }`: a bank for the whole game, a limit for each question, or both. Both then run at once, and the first to run out counts. A clock runs only while its player must answer. It stops in quiet hours and on days off, unless the game says otherwise.
+
+    `/{ cmd-hours } { cmd-hours-set }` tells me your time zone and when to leave you in peace: I don’t ping you then. If you’re asked at night, I tell you in the morning. New hours count from your next question on; a vacation counts at once, within the days that the game allows.
+
+    I remind you twice: at half time and near the end. What happens when time is up is chosen with the clocks. Players can pause the clocks together or give each other time; the referee can do both with a reason.

@@ -10,6 +10,7 @@ async def timed(bench: Bench, **pace: object) -> LiveGame:
     """Start a game with clocks, which Alice chooses."""
     await bench.opened()
     await bench.run(bench.table.alice, "clock set", pace)
+    await bench.press(bench.table.boris, bench.last, "Agree")
     await bench.run(bench.table.alice, "game start")
     return await bench.game()
 
@@ -34,6 +35,10 @@ async def test_clocks_are_chosen_shown_and_run_in_the_status(bench: Bench) -> No
     assert "Limit: **3 d** per question" in notice
     assert "14 vacation days per player" in notice
     assert "When time is up: the question is passed, by standing order where there is one" in notice
+    early = await bench.run(alice, "game start")
+    assert "Rules options or clocks changed after sides were taken" in early.text
+    chosen = next(m for m in bench.public() if "set the clocks of this game" in m.text)
+    await bench.press(boris, chosen, "Agree")
     shown = await bench.run(boris, "часы показать")
     assert "Запас времени: **10 д** на сторону, +2 ч за каждый ответ, но не больше 12 д" in shown.text
     await bench.run(alice, "game start")

@@ -9,8 +9,9 @@ from bot.pace import terms
 from bot.pace.clock import Clock
 from bot.pace.terms import PACE, Pace
 from bot.pages.discord import ids
-from bot.pages.discord.naming import mention, player, side_name, title
+from bot.pages.discord.naming import holders, mention, player, side_name, title
 from bot.pages.discord.page import Button, Page
+from bot.pages.orders.rows import accept_button
 from bot.store.port import Option
 from bot.words import FluentWords
 from engine.kernel.ids import Side
@@ -116,7 +117,10 @@ def reminder_page(live: LiveGame, body: Mapping[str, Option], words: FluentWords
     code = str(body["code"])
     if code == CHOSEN:
         head = words.message(code, player=mention(int(body.get("user", 0))))
-        return Page(title(live, words), (head, *pace_lines(pace_of(live), words)))
+        whom = holders(map(int, str(body.get("whom", "")).split()), words)
+        lines = (head, *pace_lines(pace_of(live), words), words.message("reading-changed-agree", whom=whom))
+        agree = ((accept_button(live.id, live.header.content, words),),) if live.unagreed else ()
+        return Page(title(live, words), lines, rows=agree)
     side = Side(str(body.get("side", "")))
     if code in ANSWERED:
         named = side_name(live, side, words)

@@ -8,7 +8,7 @@ import pytest
 from bot.desk import Changed, Done, GameDesk, NeedsConsent, NotYours, Refused
 from bot.desk.clocks import Wish
 from bot.desk.live import COMPUTER
-from bot.desk.outcomes import NotOpen
+from bot.desk.outcomes import NotOpen, Unagreed
 from bot.pace.hours import Hours, Vacation
 from bot.pace.terms import Pace
 from bot.players.timekeeper import Timekeeper
@@ -69,6 +69,8 @@ async def test_clocks_are_chosen_before_the_start_and_by_the_creator_alone(desk:
     await desk.choose_pace(game, DAN, LIMITED)
     assert await notices(desk) == [("clock-chosen", str(ANN))]
     await desk.join(game, BOB, SOUTH)
+    assert isinstance(await desk.start(game, DAN), Unagreed)
+    await desk.agree_to_policies(game, ANN, (await live_game(desk, game)).header.content)
     await desk.start(game, DAN)
     assert (await live_game(desk, game)).clocks.pace == LIMITED
     assert isinstance(await desk.choose_pace(game, DAN, Pace()), NotOpen)

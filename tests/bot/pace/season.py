@@ -77,6 +77,8 @@ class Season:
         self.acts: dict[tuple[int, Side], tuple[datetime, int]] = {}
         """When the member who is asked is going to answer which question."""
         self.reminders: Counter[tuple[int, str, int, str]] = Counter()
+        self.told: set[int] = set()
+        """Reminders by their post."""
         self.lengthened: Counter[tuple[int, str, int]] = Counter()
         self.seen: dict[int, int] = {}
         self.active: set[int] = set()
@@ -130,10 +132,13 @@ class Season:
             else:
                 self.mortal.dies = True
         try:
-            return await act()
+            outcome = await act()
         except Died:
             await self.restart()
             return await act()
+        if self.mortal.dies:  # nothing was written
+            await self.restart()
+        return outcome
 
     # -- the season ---------------------------------------------------------------------------------------------
     async def play(self) -> None:
@@ -170,7 +175,7 @@ class Season:
             await self._chance()
             if self.rng.random() < 0.5:
                 await self._compare()
-        await self._deliver()
+        await self.surviving(self._deliver)
 
     async def _due(self) -> None:
         await self.keeper.look()
@@ -393,7 +398,7 @@ class Season:
             for post in due:
                 live = await self._live(post.game)
                 if post.kind == "notice":
-                    await self._remind(live, {k: str(v) for k, v in post.body.items()})
+                    await self._remind(live, post.id, {k: str(v) for k, v in post.body.items()})
                 elif post.kind == "entry" and live.running and post.n == len(live.entries) - 1:
                     for side in live.asked:
                         await self._ping(live, side)
@@ -405,12 +410,14 @@ class Season:
             self._awake(live, user)
             self.counts["pings"] += 1
 
-    async def _remind(self, live: LiveGame, body: dict[str, str]) -> None:
+    async def _remind(self, live: LiveGame, post: int, body: dict[str, str]) -> None:
         code, side, question = body["code"], Side(body.get("side", "")), int(body.get("question", 0))
         if code not in ANSWERED and (not live.running or live.state.asked(side, question) is None):
             return
-        self.reminders[live.id, side, question, code] += 1
-        self.counts[code] += 1
+        if post not in self.told:  # else the last process died over it
+            self.told.add(post)
+            self.reminders[live.id, side, question, code] += 1
+            self.counts[code] += 1
         for user in map(int, body["whom"].split()):
             if user in self.members and not await self.desk.resting(live, user):
                 self._awake(live, user)
