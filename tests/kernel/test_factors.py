@@ -109,7 +109,7 @@ def test_parts_say_for_themselves_what_holds_of_them() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "word_"), [("4 5 range 2", "5"), ("4 range", "range"), ("moon 4", "moon"), ("-4", "-4")]
+    ("line", "word_"), [("4 5 range 2", "5"), ("range", "range"), ("range 2½", "5/2"), ("moon 4", "moon"), ("-4", "-4")]
 )
 def test_what_is_not_understood_is_named(line: str, word_: str) -> None:
     found = read(SHOT, line)
