@@ -251,7 +251,7 @@ def _stepped(t: Field, world: World, order: o.Fire) -> World:
     before, after = world.units[order.unit], there.units[order.unit]
     if after.at == before.at or after.formation in ("open", "column"):
         return there
-    formation, _ = worsened(after, ground_hits(t, order.unit, before.at, after.at))
+    formation, _ = worsened(after.formation, after.morale, ground_hits(t, order.unit, before.at, after.at))
     return with_units(there, {order.unit: replace(after, formation=formation)})
 
 
