@@ -1,0 +1,28 @@
+"""Procedures of the series without a game: fire, close combat, interception, morale, dice of command.
+
+They are reckoned and resolved by the functions that games use (`fire.reckoning`, `combat.reckoning`, `morale`,
+`command.trials`, `reaction.interception`), with the charts of the series.
+"""
+
+from functools import cache
+
+from engine.kernel.adjudication import Adjudicable
+from engine.systems.mpike.adjudication.command import (
+    ContinuationOnTable,
+    InterceptionOnTable,
+    OrderOnTable,
+    PreemptionOnTable,
+)
+from engine.systems.mpike.adjudication.morale import MoraleOnTable
+
+
+@cache
+def procedures() -> tuple[Adjudicable, ...]:
+    """Return what may be adjudicated, the commonest first."""
+    return (
+        InterceptionOnTable(),
+        MoraleOnTable(),
+        ContinuationOnTable(),
+        PreemptionOnTable(),
+        OrderOnTable(),
+    )

@@ -1,0 +1,60 @@
+### Procedures adjudicated without a game.
+
+## Told of all
+
+mpike-adjudged-modifier = { $what } { $value }
+mpike-adjudged-needed = { $most ->
+    [none] No face of the die is enough
+    [any] Any face of the die is enough
+    [0] Only a 0 on the die is enough
+   *[other] { $most } or less on the die is enough
+}
+
+## Refused
+
+mpike-adjudged-rally-order = A wing under Rally can’t try this
+mpike-adjudged-order-same = The wing is under { $order } already
+mpike-adjudged-order-impossible = No wing goes from { $order } to { $wished }
+mpike-adjudged-intercept-broken = Cavalry whose formation is broken can’t intercept
+mpike-adjudged-intercept-column = Cavalry in column can’t intercept
+mpike-adjudged-rally-normal = Only a shaken or broken unit rallies. Say which: “already shaken”
+mpike-adjudged-rally-threshold = At its casualty threshold a unit never rallies above shaken
+mpike-adjudged-hedgehog = Neither broken units nor guns can form a hedgehog
+mpike-adjudged-checks = Only fire makes a unit check for { $checks } reasons at once
+
+## Morale
+
+mpike-adjudged-morale = Morale { $morale }{ $level ->
+    [shaken] , { $printed } less 1 when shaken
+    [broken] {""} when broken, whatever is printed
+   *[normal] {""}
+}
+mpike-adjudged-check = { $check ->
+    [rally] { $passed ->
+        [yes] The unit rallies
+       *[no] The unit fails to rally
+    }
+    [hedgehog] { $passed ->
+        [yes] The unit forms a hedgehog
+       *[no] The unit fails to form a hedgehog
+    }
+   *[fire] { $passed ->
+        [yes] The check is passed
+       *[no] The check is failed
+    }
+}
+mpike-adjudged-risen = { $level ->
+    [shaken] it is shaken now, its formation broken
+   *[normal] its morale is normal again
+}
+mpike-adjudged-sunk = { $level ->
+    [shaken] it is shaken
+    [broken] { $guns ->
+        [yes] its morale is broken; guns stay where they are
+       *[no] its morale is broken, and it retreats 2 hexes
+    }
+   *[eliminated] { $guns ->
+        [yes] the guns are disabled
+       *[no] it is eliminated
+    }
+}
