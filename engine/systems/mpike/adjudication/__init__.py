@@ -7,6 +7,7 @@ They are reckoned and resolved by the functions that games use (`fire.reckoning`
 from functools import cache
 
 from engine.kernel.adjudication import Adjudicable
+from engine.systems.mpike.adjudication.combat import CombatOnTable
 from engine.systems.mpike.adjudication.command import (
     ContinuationOnTable,
     InterceptionOnTable,
@@ -20,6 +21,7 @@ from engine.systems.mpike.adjudication.morale import MoraleOnTable
 def procedures() -> tuple[Adjudicable, ...]:
     """Return what may be adjudicated, the commonest first."""
     return (
+        CombatOnTable(),
         InterceptionOnTable(),
         MoraleOnTable(),
         ContinuationOnTable(),

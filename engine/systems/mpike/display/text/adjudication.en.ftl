@@ -58,3 +58,25 @@ mpike-adjudged-sunk = { $level ->
        *[no] it is eliminated
     }
 }
+
+## Close combat
+
+mpike-adjudged-strength = Strengths are whole numbers of at least 1
+mpike-adjudged-one-defender = One unit is attacked at a time; units stacked with it add no strength
+mpike-adjudged-combat-column = A column that is attacked makes a morale check and fights with its formation broken. Roll the check first, then say “formation broken”
+mpike-adjudged-light-attack = Light infantry attacks only light infantry
+mpike-adjudged-momentum = Light infantry never has Momentum
+mpike-adjudged-no-hedgehog = Only heavy infantry with pikes whose morale isn’t broken forms a hedgehog
+mpike-adjudged-no-cavalry = Only cavalry fires pistols in close combat
+mpike-adjudged-no-salvo = Only heavy infantry fires salvos
+mpike-adjudged-odds = Strength { $attack } against { $defence }
+mpike-adjudged-odds-half = Strength { $attack } against half of { $defence }, as only cavalry attacks
+mpike-adjudged-total = Modifiers in all: { $total }
+mpike-adjudged-ridden-over = Light infantry of strength 1, alone in its hex, is eliminated without a die
+mpike-adjudged-compounded = { $level ->
+    [broken] it was shaken already, so it breaks and retreats 2 hexes
+   *[dead] it was broken already, so it is eliminated
+}
+mpike-adjudged-all-attackers = this befalls every attacking unit; one that was shaken already breaks
+mpike-adjudged-pursuit = the victorious cavalry rolls for pursuit
+mpike-adjudged-both-hit = each unit of both sides that is left takes a formation hit, unless in hedgehog or broken

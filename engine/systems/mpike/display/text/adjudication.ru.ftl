@@ -62,3 +62,25 @@ mpike-adjudged-sunk = { $level ->
        *[no] часть уничтожена
     }
 }
+
+## Ближний бой
+
+mpike-adjudged-strength = Сила — целое число, не меньше 1
+mpike-adjudged-one-defender = Атакуют одну часть; те, кто стоит с ней, силы не добавляют
+mpike-adjudged-combat-column = Атакованная колонна сначала проверяет мораль, потом сражается со сломанным построением. Бросьте проверку, затем назовите «построение сломано»
+mpike-adjudged-light-attack = Лёгкая пехота атакует только лёгкую пехоту
+mpike-adjudged-momentum = У лёгкой пехоты Momentum не бывает
+mpike-adjudged-no-hedgehog = «Ежом» строится только тяжёлая пехота с пиками, если её мораль не сломлена
+mpike-adjudged-no-cavalry = Из пистолетов в ближнем бою стреляет только кавалерия
+mpike-adjudged-no-salvo = Залпом стреляет только тяжёлая пехота
+mpike-adjudged-odds = Сила { $attack } против { $defence }
+mpike-adjudged-odds-half = Сила { $attack } против половины от { $defence }: атакует одна кавалерия
+mpike-adjudged-total = Модификаторы в сумме: { $total }
+mpike-adjudged-ridden-over = Лёгкая пехота силой 1, одна в гексе, уничтожена без броска
+mpike-adjudged-compounded = { $level ->
+    [broken] мораль уже была потрясена, теперь сломлена, отступление на 2 гекса
+   *[dead] мораль уже была сломлена, часть уничтожена
+}
+mpike-adjudged-all-attackers = так с каждой атакующей частью; чья мораль уже была потрясена, у той сломлена
+mpike-adjudged-pursuit = победившая кавалерия бросает на преследование
+mpike-adjudged-both-hit = все оставшиеся части обеих сторон получают хит построения, кроме «ежа» и сломанных
