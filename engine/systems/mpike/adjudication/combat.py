@@ -82,9 +82,8 @@ class CombatOnTable(Named):
         if _falls(given, clash):
             return Weighed((Line("mpike-adjudged-ridden-over", (), R("11.6")),))
         strengths = facts(attack=sum(one.strength for one in clash.attackers), defence=clash.strength)
-        odds = Line(
-            "mpike-adjudged-odds-half" if halved(clash) else "mpike-adjudged-odds", strengths, _ratio_rule(clash)
-        )
+        code, clause = ("mpike-adjudged-odds-half", "11.3.5") if halved(clash) else ("mpike-adjudged-odds", "11.3.4")
+        odds = Line(code, strengths, R(clause))
         found = modifiers_of(series(), clash)
         total = chart.clamped(added(found))
         limits = [Line("mpike-why-limit", facts(sum=signed(added(found)), total=signed(total)), R("11.3.1"))]
