@@ -14,6 +14,7 @@ from engine.systems.mpike.adjudication.command import (
     OrderOnTable,
     PreemptionOnTable,
 )
+from engine.systems.mpike.adjudication.fire import FireOnTable
 from engine.systems.mpike.adjudication.morale import MoraleOnTable
 
 
@@ -21,6 +22,7 @@ from engine.systems.mpike.adjudication.morale import MoraleOnTable
 def procedures() -> tuple[Adjudicable, ...]:
     """Return what may be adjudicated, the commonest first."""
     return (
+        FireOnTable(),
         CombatOnTable(),
         InterceptionOnTable(),
         MoraleOnTable(),

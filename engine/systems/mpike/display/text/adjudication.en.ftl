@@ -80,3 +80,41 @@ mpike-adjudged-compounded = { $level ->
 mpike-adjudged-all-attackers = this befalls every attacking unit; one that was shaken already breaks
 mpike-adjudged-pursuit = the victorious cavalry rolls for pursuit
 mpike-adjudged-both-hit = each unit of both sides that is left takes a formation hit, unless in hedgehog or broken
+
+## Fire
+
+mpike-adjudged-table = { $table ->
+    [regimental] Musket table with regimental guns
+    [light] Light infantry fire table
+    [pistol] Pistol table
+    [artillery] Artillery table
+   *[musket] Musket table
+}{ $column ->
+    [front] , front column
+    [flank] , flank column
+    [salvo] , salvo column
+   *[none] {""}
+}
+mpike-adjudged-miss = no effect
+mpike-adjudged-hits = { $hits ->
+    [one] { $hits } hit
+   *[other] { $hits } hits
+}
+mpike-adjudged-formation = { $formation ->
+    [confused] the target is confused
+   *[broken] the target’s formation is broken
+}
+mpike-adjudged-reached = it reaches its casualty threshold and loses a level of morale
+mpike-adjudged-owed = { $checks ->
+    [one] it makes a morale check
+   *[other] it owes { $checks } morale checks, rolled as one
+}
+mpike-adjudged-fire-broken = With its formation broken a unit can’t make a retreating fire
+mpike-adjudged-salvo-still = A salvo is fired standing, neither advancing nor retreating
+mpike-adjudged-answer-still = Nobody answers fire while advancing or retreating
+mpike-adjudged-no-rider = This modifier is for fire at cavalry. Say: “at cavalry”
+mpike-adjudged-printed = Printed morale is 4 to 8, not { $morale }
+mpike-adjudged-fire-column = A column that is fired at makes a morale check and stands with its formation broken. Roll the check first, then say “target formation broken”
+mpike-adjudged-guns-formation = Guns have no formation
+mpike-adjudged-dead = With { $hits } hits a unit of strength { $strength } is eliminated already
+mpike-adjudged-shared = The owner shares hits between cavalry and light infantry, so leave the target’s morale out and roll its check by itself

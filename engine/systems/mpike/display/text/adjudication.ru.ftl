@@ -84,3 +84,46 @@ mpike-adjudged-compounded = { $level ->
 mpike-adjudged-all-attackers = так с каждой атакующей частью; чья мораль уже была потрясена, у той сломлена
 mpike-adjudged-pursuit = победившая кавалерия бросает на преследование
 mpike-adjudged-both-hit = все оставшиеся части обеих сторон получают хит построения, кроме «ежа» и сломанных
+
+## Огонь
+
+mpike-adjudged-table = { $table ->
+    [regimental] Таблица мушкетов с полковыми орудиями
+    [light] Таблица огня лёгкой пехоты
+    [pistol] Таблица пистолетов
+    [artillery] Таблица артиллерии
+   *[musket] Таблица мушкетов
+}{ $column ->
+    [front] , колонка «фронт»
+    [flank] , колонка «фланг»
+    [salvo] , колонка «залп»
+   *[none] {""}
+}
+mpike-adjudged-miss = без последствий
+mpike-adjudged-hits = { $hits ->
+    [one] { $hits } хит
+    [few] { $hits } хита
+   *[many] { $hits } хитов
+}
+mpike-adjudged-formation = { $formation ->
+    [confused] цель в замешательстве
+   *[broken] построение цели сломано
+}
+mpike-adjudged-reached = порог потерь достигнут, мораль падает на уровень
+mpike-adjudged-owed = { $checks ->
+    [one] нужна проверка морали
+    [few] нужно { $checks } проверки морали одним броском
+   *[many] нужно { $checks } проверок морали одним броском
+}
+mpike-adjudged-fire-broken = Со сломанным построением не стреляют, отступая
+mpike-adjudged-salvo-still = Залп дают стоя, не наступая и не отступая
+mpike-adjudged-answer-still = На огонь не отвечают, наступая или отступая
+mpike-adjudged-no-rider = Этот модификатор — для огня по кавалерии. Назовите её: «цель кавалерия»
+mpike-adjudged-printed = Мораль на фишке от 4 до 8, а не { $morale }
+mpike-adjudged-fire-column = Колонна под огнём сначала проверяет мораль, потом стоит со сломанным построением. Бросьте проверку, затем назовите «цель построение сломано»
+mpike-adjudged-guns-formation = У орудий нет построения
+mpike-adjudged-dead = При { $hits } { $hits ->
+    [one] хите
+   *[other] хитах
+} часть силой { $strength } уже уничтожена
+mpike-adjudged-shared = Хиты делит между кавалерией и лёгкой пехотой их владелец. Не называйте мораль цели и бросьте проверку отдельно
