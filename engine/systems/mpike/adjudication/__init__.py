@@ -16,6 +16,7 @@ from engine.systems.mpike.adjudication.command import (
 )
 from engine.systems.mpike.adjudication.fire import FireOnTable
 from engine.systems.mpike.adjudication.morale import MoraleOnTable
+from engine.systems.mpike.adjudication.pursuit import PursuitOnTable
 
 
 @cache
@@ -26,6 +27,7 @@ def procedures() -> tuple[Adjudicable, ...]:
         CombatOnTable(),
         InterceptionOnTable(),
         MoraleOnTable(),
+        PursuitOnTable(),
         ContinuationOnTable(),
         PreemptionOnTable(),
         OrderOnTable(),

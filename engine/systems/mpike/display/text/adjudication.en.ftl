@@ -118,3 +118,13 @@ mpike-adjudged-fire-column = A column that is fired at makes a morale check and 
 mpike-adjudged-guns-formation = Guns have no formation
 mpike-adjudged-dead = With { $hits } hits a unit of strength { $strength } is eliminated already
 mpike-adjudged-shared = The owner shares hits between cavalry and light infantry, so leave the target’s morale out and roll its check by itself
+
+## Pursuit
+
+mpike-adjudged-pursued = { $result ->
+    [break-off] the cavalry breaks off
+    [eliminate] the cavalry rides down the beaten unit, follows into its hex and breaks its own formation
+    [disordered] the cavalry stays where it has advanced, its formation broken
+   *[off-map] the cavalry rides down the beaten unit and leaves the map with its leaders
+}
+mpike-adjudged-die = Rolled { $die }
