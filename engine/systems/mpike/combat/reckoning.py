@@ -96,7 +96,10 @@ def halved(clash: Clash) -> bool:
 
 
 def ratio_of(chart: CombatChart, clash: Clash, *, exact: bool) -> int:
-    """Return what the odds of strength add; a half is not rounded (11.3.4, 11.3.5-a)."""
+    """Return what the odds of strength add; a half is not rounded (11.3.4, 11.3.5-a).
+
+    Light infantry beside cavalry, and guns, are none of the fighters (11.3.4-b).
+    """
     ours = sum(one.strength for one in clash.attackers) * (2 if halved(clash) else 1)
     return chart.ratio(ours, clash.strength, exact=exact)
 

@@ -135,9 +135,9 @@ def worsened(formation: FormationName, level: int, n: int) -> tuple[FormationNam
 
 
 def converts(formation: FormationName, *, pistols: bool) -> bool:
-    """Tell whether formation hits that find nothing to worsen are casualties: of pistols on a hedgehog alone (10.6.6).
+    """Tell whether formation hits that find nothing to worsen are casualties (10.6.6).
 
-    The ruling 10.6.6-c has it of pistols, 6.3.2 of hedgehogs.
+    Those of pistols are on a hedgehog only (10.6.6-c, 6.3.2).
     """
     return formation == "hedgehog" or not pistols
 

@@ -100,14 +100,22 @@ def test_three_pursuits() -> None:
 @pytest.mark.parametrize(
     ("key", "english", "russian"),
     [
-        ("continuation", "-2 under make ready AC -1 enemy contact second", "-2 приказ быть готовыми КА -1 враг вплотную второе"),
+        (
+            "continuation",
+            "-2 under make ready AC -1 enemy contact second",
+            "-2 приказ быть готовыми КА -1 враг вплотную второе",
+        ),
         ("preemption", "WC -1 under receive charge no continue", "КК -1 приказ «Отразить атаку» нет продолжения"),
         ("order", "from rally to make ready, badly hurt", "с «Собраться» на «Быть готовыми», большие потери"),
-        ("interception", "4 hexes under make ready leader -1 confused", "4 гекса приказ быть готовыми генерал -1 в замешательстве"),
+        (
+            "interception",
+            "4 hexes under make ready leader -1 confused",
+            "4 гекса приказ быть готовыми генерал -1 в замешательстве",
+        ),
         ("morale", "6 already shaken rally leader -1", "6 уже потрясена сбор генерал -1"),
         ("morale", "8 checks 3", "8 проверок 3"),
         ("pursuit", "2 units in TACW", "2 части TACW"),
     ],
-)  # fmt: skip
+)
 def test_lines_of_both_languages_say_the_same(key: str, english: str, russian: str) -> None:
     assert given(key, english) == given(key, russian)

@@ -148,9 +148,12 @@ def test_refused(line: str, clause: str) -> None:
         ("regimental guns 6 at cavalry advancing fire", "полковые орудия 6 по кавалерии огонь при наступлении"),
         ("cavalry 6 at heavy infantry into flank, 2 hits", "кавалерия 6 цель тяжёлая пехота во фланг 2 хита"),
         ("guns 6 with 12-pounders at guns", "орудия 6 12-фунтовые цель орудия"),
-        ("foot target confused, firers confused, firer shaken", "пехота цель в замешательстве стрелки в замешательстве стрелки потрясены"),
+        (
+            "foot target confused, firers confused, firer shaken",
+            "пехота цель в замешательстве стрелки в замешательстве стрелки потрясены",
+        ),
         ("foot salvo other half front at retreating fire", "пехота залп другая половина фронт по отступающим"),
     ],
-)  # fmt: skip
+)
 def test_lines_of_both_languages_say_the_same(english: str, russian: str) -> None:
     assert given("fire", english) == given("fire", russian)

@@ -111,7 +111,7 @@ mpike-adjudged-owed = { $checks ->
 }
 mpike-adjudged-fire-broken = With its formation broken a unit can’t make a retreating fire
 mpike-adjudged-salvo-still = A salvo is fired standing, neither advancing nor retreating
-mpike-adjudged-answer-still = Nobody answers fire while advancing or retreating
+mpike-adjudged-answer-still = Fire that answers another can’t be advancing or retreating fire
 mpike-adjudged-no-rider = This modifier is for fire at cavalry. Say: “at cavalry”
 mpike-adjudged-printed = Printed morale is 4 to 8, not { $morale }
 mpike-adjudged-fire-column = A column that is fired at makes a morale check and stands with its formation broken. Roll the check first, then say “target formation broken”

@@ -66,7 +66,7 @@ mpike-adjudged-sunk = { $level ->
 ## Ближний бой
 
 mpike-adjudged-strength = Сила — целое число, не меньше 1
-mpike-adjudged-one-defender = Атакуют одну часть; те, кто стоит с ней, силы не добавляют
+mpike-adjudged-one-defender = Атакуют одну часть; остальные в её гексе силы не добавляют
 mpike-adjudged-combat-column = Атакованная колонна сначала проверяет мораль, потом сражается со сломанным построением. Бросьте проверку, затем назовите «построение сломано»
 mpike-adjudged-light-attack = Лёгкая пехота атакует только лёгкую пехоту
 mpike-adjudged-momentum = У лёгкой пехоты Momentum не бывает
