@@ -15,6 +15,7 @@ from typing import Any, Final, Literal
 import discord
 from discord import app_commands
 
+from bot.commands.adjudicate import AdjudicationRoom, adjudicate_command
 from bot.commands.board import board_command
 from bot.commands.buttons import Buttons
 from bot.commands.context import Context
@@ -41,6 +42,7 @@ from bot.commands.tables import TablesGroup
 from bot.commands.tutorial import Tutorial
 from bot.commands.unit import unit_command
 from bot.config import DATABASE, ConfigError, Settings, read
+from bot.delivery.adjudications import AdjudicationOutbox
 from bot.delivery.channels import Channels
 from bot.delivery.courier import DiscordCourier
 from bot.delivery.dicecourier import DiceOutbox
@@ -51,6 +53,7 @@ from bot.delivery.studio import Studio
 from bot.delivery.threads import Threads
 from bot.delivery.waiting import Waiting
 from bot.desk import GameDesk
+from bot.desk.adjudication import AdjudicationDesk
 from bot.desk.rolls import RollDesk
 from bot.localguild.point import point_at
 from bot.pages.boards.picture import Artist
@@ -154,6 +157,10 @@ class UmpireClient(discord.Client):
         self.dice_outbox = DiceOutbox(self, self.rolls, self.reception.reference)
         dice = DiceRoom(self.context, self.rolls, self.dice_outbox.wake)
         self.buttons.also(dice.verbs)
+        self.adjudications = AdjudicationDesk(desk.store, systems, self.rolls)
+        self.adjudication_outbox = AdjudicationOutbox(self, self.adjudications, self.reception.reference)
+        adjudicating = AdjudicationRoom(self.context, self.adjudications, self._wake_dice)
+        self.buttons.also(adjudicating.verbs, adjudicating.forms, adjudicating.sent)
         tutorial = Tutorial(self.context, artist)
         self.buttons.also(tutorial.verbs)
         standing = StandingRoom(self.context, self.standing)
@@ -188,8 +195,14 @@ class UmpireClient(discord.Client):
             settings_command(self.context, self.reception),
             standing_command(standing, self.reception),
             TablesGroup(self.context, self.reception),
+            adjudicate_command(adjudicating, self.reception),
         ):
             self.tree.add_command(command)
+
+    def _wake_dice(self) -> None:
+        """Tell both outboxes of dice outside of games: a seal is shown by one, what it decided by the other."""
+        self.dice_outbox.wake()
+        self.adjudication_outbox.wake()
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(ButtonControl, MenuControl)
@@ -197,9 +210,11 @@ class UmpireClient(discord.Client):
         await self.desk.open()
         await self._register()
         await self.rolls.open()
+        await self.adjudications.open()
         await self.waiting.answer_left()
         self.outbox.start()
         self.dice_outbox.start()
+        self.adjudication_outbox.start()
         await self.standing.start()
         await self.practice.start()
         if not gc.isenabled():  # while it started; what stands in memory now stays, and is not looked through again
@@ -275,7 +290,8 @@ class UmpireClient(discord.Client):
         await self.standing.stop()
         await self.desk.close()
         await self.waiting.answer_left()
-        await asyncio.gather(self.outbox.drain(DELIVERY), self.dice_outbox.drain(DELIVERY))
+        outboxes = (self.outbox, self.dice_outbox, self.adjudication_outbox)
+        await asyncio.gather(*(outbox.drain(DELIVERY) for outbox in outboxes))
 
     async def close(self) -> None:
         """Stop delivering and disconnect."""
@@ -284,6 +300,7 @@ class UmpireClient(discord.Client):
         await self.standing.stop()
         await self.outbox.stop()
         await self.dice_outbox.stop()
+        await self.adjudication_outbox.stop()
         await self.threads.stop()
         self.requests.stop()
         await super().close()

@@ -43,6 +43,8 @@ class Asked(Struct, frozen=True, kw_only=True):
     language: Language
     wish: RollRequest
     phrase: str = ""
+    adjudication: int | None = None
+    """What the dice are for, if it is a procedure without a game."""
 
 
 class Proof(Struct, frozen=True):
@@ -109,6 +111,7 @@ class RollDesk:
             asked.phrase,
             self._now(),
             asked.language,
+            asked.adjudication,
         )
         fresh = (self._fresh(), self._fresh())
 

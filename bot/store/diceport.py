@@ -51,9 +51,13 @@ class RequestedRoll(Struct, frozen=True):
 
 
 class RollWish(RequestedRoll, frozen=True):
-    """A roll on its way, and the language in which it is shown."""
+    """A roll on its way, and the language in which it is shown.
+
+    `adjudication` is the one that it is thrown for, whose post shows it then.
+    """
 
     language: Language
+    adjudication: int | None = None
 
 
 class Made(Struct, frozen=True):

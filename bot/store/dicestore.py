@@ -6,7 +6,9 @@ from typing import Any, Literal
 
 import msgspec
 
+from bot.store.adjudicationstore import due, rolled
 from bot.store.diceport import SEALING, DiceDue, FreshKey, Make, RollWish, Seal, SealShown, StoredRoll, Terms, recorded
+from bot.store.port import Conflict
 from bot.store.waitingposts import WaitingPosts
 from bot.store.writer import Reader, Writer, new_mark
 from engine.kernel.text import Language
@@ -119,8 +121,15 @@ def _throw(
     db: sqlite3.Connection, wish: RollWish, make: Make, first: _First, terms: Terms, fresh: tuple[FreshKey, FreshKey]
 ) -> StoredRoll | Literal["sealing"]:
     before = db.execute(f"{_ROLL} where interaction = ?", (wish.interaction,)).fetchone()
+    if before is None and wish.adjudication is not None:
+        where = "(guild, seal, number) in (select guild, seal, number from adjudication where id = ?)"
+        before = db.execute(f"{_ROLL} where {where}", (wish.adjudication,)).fetchone()
     if before is not None:
         return _roll(before)
+    if wish.adjudication is not None:
+        status = db.execute("select status from adjudication where id = ?", (wish.adjudication,)).fetchone()
+        if status != ("weighed",):
+            raise Conflict("its dice have fallen")
     seal = _open_seal(db, wish.guild)
     if seal is None:
         _draw(db, wish.guild, 1, wish.at, fresh[0])
@@ -153,6 +162,10 @@ def _record(db: sqlite3.Connection, wish: RollWish, seal: Seal, make: Make) -> S
     )
     db.execute("update dice_seal set rolls = rolls + 1, head = ? where guild = ? and number = ?", (made.link, *where))
     _post(db, wish.guild, wish.channel, wish.language, "roll", seal.number, roll.number, wish.at)
+    if wish.adjudication is not None:
+        db.execute("update dice_post set done = ? where id = last_insert_rowid()", (wish.at,))
+        rolled(db, wish.adjudication, wish.expression, made.faces, (seal.number, roll.number))
+        due(db, wish.adjudication, wish.at)
     return roll
 
 

@@ -11,6 +11,7 @@ from typing import Final, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
+from bot.store.adjudicationport import AdjudicationStore
 from bot.store.chartsport import ChartStore
 from bot.store.deferredport import DeferredStore
 from bot.store.diceport import DiceStore
@@ -275,6 +276,11 @@ class Store(Protocol):
     @property
     def charts(self) -> ChartStore:
         """Return the charts that guilds play by in place of ours."""
+        ...
+
+    @property
+    def adjudications(self) -> AdjudicationStore:
+        """Return the part that is about procedures without a game."""
         ...
 
     @property

@@ -14,6 +14,7 @@ from typing import Any, Final, Self, TypeVar
 
 import msgspec
 
+from bot.store.adjudicationstore import SqliteAdjudications
 from bot.store.chartstore import SqliteCharts
 from bot.store.copying import backup
 from bot.store.deferredstore import SqliteDeferred
@@ -67,6 +68,7 @@ class SqliteStore:
         self.dice = SqliteDice(writer, reader)
         self.charts = SqliteCharts(writer, reader)
         self.standing = SqliteStanding(writer, reader)
+        self.adjudications = SqliteAdjudications(writer, reader)
         self.deferred = SqliteDeferred(writer, reader)
 
     @classmethod

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from engine.kernel.dice import Dice, NeedRoll, Roll, SealedDice, Throwing
 from engine.kernel.event import Event
-from engine.kernel.factors import Choice, Factor, Given, Said, Word, faults, filled
+from engine.kernel.factors import ChoiceFactor, GivenFactors, Stated, TypedFactor, Word, faults, filled
 from engine.kernel.game import Game
 from engine.kernel.odds import explored
 from engine.kernel.rulebook import Rule
@@ -31,7 +31,7 @@ class Weighed(Struct, frozen=True):
     lines: tuple[Line, ...]
 
 
-class Resolved(Struct, frozen=True):
+class Adjudged(Struct, frozen=True):
     """What dice come to.  `label` is the result as the charts print it; outcomes with the same label and lines are one.
 
     `how` tells how the dice were read; it is no part of the outcome.
@@ -42,10 +42,10 @@ class Resolved(Struct, frozen=True):
     how: tuple[Line, ...] = ()
 
 
-class Taken(Struct, frozen=True):
+class MetInGame(Struct, frozen=True):
     """A procedure as it was met in a game: the factors, the faces of each roll, and what came of it."""
 
-    given: dict[str, Said]
+    given: dict[str, Stated]
     faces: tuple[tuple[int, ...], ...]
     label: str
 
@@ -57,37 +57,39 @@ class Adjudicable(ABC):
     """As the canonical line names it: `combat`."""
     rule: Rule
     word: Word
-    variant: Choice | None = None
+    variant: ChoiceFactor | None = None
     """The factor that says which others there are and what they may be, e.g. the charts of a published game."""
     versus: Word | None = None
     """Words that stand for the colon between two strengths."""
     small: Word | None = None
     """Words of a line that say nothing."""
+    example: ClassVar[str] = ""
+    """A line of factors as members are shown one."""
     rolls: ClassVar[bool] = True
     """Whether dice are thrown; without, the chances are all there is."""
 
     @abstractmethod
-    def factors(self, variant: str, /) -> tuple[Factor, ...]:
+    def factors(self, variant: str, /) -> tuple[TypedFactor, ...]:
         """Return the factors besides the variant; its key is empty where the procedure has none."""
 
-    def refused(self, given: Given, /) -> Iterator[Violation]:
+    def refused(self, given: GivenFactors, /) -> Iterator[Violation]:
         """Yield why factors that fit their types can not be so: filled up with the usual values."""
         yield from ()
 
     @abstractmethod
-    def weigh(self, given: Given, /) -> Weighed:
+    def weigh(self, given: GivenFactors, /) -> Weighed:
         """Return what the factors, which are in order and filled up, come to before the dice."""
 
     @abstractmethod
-    def resolve(self, given: Given, throws: Throwing, /) -> Resolved:
+    def resolve(self, given: GivenFactors, throws: Throwing, /) -> Adjudged:
         """Throw the dice and judge them.  The factors are in order and filled up."""
 
     @abstractmethod
-    def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[Taken]:
+    def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[MetInGame]:
         """Yield where facts of a game of the system resolve this procedure; what the factors cannot say is left out."""
 
 
-class Throw(Struct, frozen=True):
+class Thrown(Struct, frozen=True):
     """A roll that was made."""
 
     request: Roll
@@ -99,7 +101,7 @@ class Thrower(Throwing):
 
     def __init__(self, dice: Dice) -> None:
         self._dice = dice
-        self.thrown: list[Throw] = []
+        self.thrown: list[Thrown] = []
 
     def request(self, roll: Roll) -> tuple[int, ...]:
         asked = Roll(
@@ -107,11 +109,11 @@ class Thrower(Throwing):
             roll.alike,
         )  # fmt: skip
         shown = self._dice.roll(asked)
-        self.thrown.append(Throw(asked, shown))
+        self.thrown.append(Thrown(asked, shown))
         return shown
 
 
-class Pool(Struct, frozen=True):
+class DicePool(Struct, frozen=True):
     """So many dice of a kind."""
 
     count: int
@@ -124,18 +126,18 @@ class Chances(Struct, frozen=True):
     `samples` is how many were drawn where there are too many to go through; else the chances are exact.
     """
 
-    shares: tuple[tuple[Fraction, Resolved], ...]
-    pools: tuple[Pool, ...]
+    shares: tuple[tuple[Fraction, Adjudged], ...]
+    pools: tuple[DicePool, ...]
     samples: int | None = None
 
 
-def every_factor(procedure: Adjudicable, variant: str) -> tuple[Factor, ...]:
+def every_factor(procedure: Adjudicable, variant: str) -> tuple[TypedFactor, ...]:
     """Return the variant and the other factors of a procedure."""
     own = () if procedure.variant is None else (procedure.variant,)
     return (*own, *procedure.factors(variant))
 
 
-def variant_of(procedure: Adjudicable, given: Given) -> str:
+def variant_of(procedure: Adjudicable, given: GivenFactors) -> str:
     """Return the key of the variant that was given, or the usual one; empty where there are none."""
     if procedure.variant is None:
         return ""
@@ -143,27 +145,37 @@ def variant_of(procedure: Adjudicable, given: Given) -> str:
     return said if isinstance(said, str) and procedure.variant.value(said) else procedure.variant.values[0].key
 
 
-def completed(procedure: Adjudicable, given: Given) -> dict[str, Said]:
+def completed(procedure: Adjudicable, given: GivenFactors) -> dict[str, Stated]:
     """Return what was given with the usual values of what was not."""
     return filled(every_factor(procedure, variant_of(procedure, given)), given)
 
 
-def refusals(procedure: Adjudicable, given: Given) -> tuple[Violation, ...]:
+def usual(procedure: Adjudicable, given: GivenFactors) -> dict[str, Stated]:
+    """Return the usual values of all factors by the variant that was given."""
+    own = (
+        {}
+        if procedure.variant is None or procedure.variant.default is None
+        else {procedure.variant.key: procedure.variant.default}
+    )
+    return filled(procedure.factors(variant_of(procedure, given)), own)
+
+
+def refusals(procedure: Adjudicable, given: GivenFactors) -> tuple[Violation, ...]:
     """Return every reason why the factors cannot be weighed."""
     found = tuple(faults(every_factor(procedure, variant_of(procedure, given)), given))
     return found or tuple(procedure.refused(completed(procedure, given)))
 
 
-def resolved(procedure: Adjudicable, given: Given, dice: Dice) -> tuple[Resolved, tuple[Throw, ...]]:
+def resolved(procedure: Adjudicable, given: GivenFactors, dice: Dice) -> tuple[Adjudged, tuple[Thrown, ...]]:
     """Resolve with any dice; return the rolls too.  Raises NeedRoll where scripted dice run out."""
     thrower = Thrower(dice)
     return procedure.resolve(completed(procedure, given), thrower), tuple(thrower.thrown)
 
 
-def chances(procedure: Adjudicable, given: Given) -> Chances:
+def chances(procedure: Adjudicable, given: GivenFactors) -> Chances:
     """Return every outcome of the procedure, through the same judging."""
     samples: int | None = None
-    found: list[tuple[Fraction, tuple[Resolved, tuple[Throw, ...]]]] = []
+    found: list[tuple[Fraction, tuple[Adjudged, tuple[Thrown, ...]]]] = []
     for branch in explored(lambda dice: resolved(procedure, given, dice)):
         found.append(branch)
         if len(found) > BRANCHES:
@@ -176,13 +188,13 @@ def chances(procedure: Adjudicable, given: Given) -> Chances:
     for chance, (result, _) in found:
         key = result.label, result.lines
         shares[key] = shares.get(key, Fraction(0)) + chance
-    told = sorted(((chance, Resolved(*key)) for key, chance in shares.items()), key=lambda one: -one[0])
+    told = sorted(((chance, Adjudged(*key)) for key, chance in shares.items()), key=lambda one: -one[0])
     return Chances(tuple(told), _pools([throws for _, (_, throws) in found]), samples)
 
 
-def _pools(ways: list[tuple[Throw, ...]]) -> tuple[Pool, ...]:
+def _pools(ways: list[tuple[Thrown, ...]]) -> tuple[DicePool, ...]:
     """Return dice that serve every way: in the order of the longest where all others begin it, else kind by kind."""
-    kinds = {tuple(Pool(t.request.count, t.request.die) for t in way) for way in ways}
+    kinds = {tuple(DicePool(t.request.count, t.request.die) for t in way) for way in ways}
     longest = max(kinds, key=len, default=())
     if all(longest[: len(kind)] == kind for kind in kinds):
         return longest
@@ -190,7 +202,7 @@ def _pools(ways: list[tuple[Throw, ...]]) -> tuple[Pool, ...]:
     for kind in kinds:
         for die in {pool.die for pool in kind}:
             most[die] = max(most.get(die, 0), sum(pool.count for pool in kind if pool.die == die))
-    return tuple(Pool(count, die) for die, count in most.items())
+    return tuple(DicePool(count, die) for die, count in most.items())
 
 
 class Handed:
@@ -199,7 +211,7 @@ class Handed:
     Faces count from 1, as dice print them; where a procedure counts from 0, the highest face is the 0.
     """
 
-    def __init__(self, pools: tuple[Pool, ...], faces: tuple[int, ...]) -> None:
+    def __init__(self, pools: tuple[DicePool, ...], faces: tuple[int, ...]) -> None:
         self._left: dict[int, list[int]] = {}
         at = 0
         for pool in pools:

@@ -14,8 +14,19 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.kernel.adjudication import Adjudicable, completed, every_factor, variant_of
-from engine.kernel.factors import YES, Choice, Factor, Flag, Given, Number, Part, Said, Strength, Word
+from engine.kernel.adjudication import Adjudicable, every_factor, usual, variant_of
+from engine.kernel.factors import (
+    YES,
+    ChoiceFactor,
+    FlagFactor,
+    GivenFactors,
+    NumberFactor,
+    Stated,
+    StrengthFactor,
+    StrengthPart,
+    TypedFactor,
+    Word,
+)
 from engine.kernel.notation import Unreadable, apart, meant, plain, tidy
 from engine.kernel.text import Language, Line, number
 
@@ -32,9 +43,9 @@ _NUMBER: Final = re.compile(r"[+-]?\d{1,6}(?:\.\d{1,3})?|\d{1,6}/[1-9]\d{0,3}")
 class _Meaning(Struct, frozen=True):
     """What a phrase may stand for: a factor, by name or with a value; `of` is the strength whose part it qualifies."""
 
-    factor: Factor
+    factor: TypedFactor
     value: str = ""
-    of: Strength | None = None
+    of: StrengthFactor | None = None
 
 
 _Item: TypeAlias = Fraction | str | tuple[_Meaning, ...]
@@ -46,28 +57,36 @@ class _Misread(Exception):
         self.word, self.known = word, known
 
 
-def read(procedure: Adjudicable, text: str, *, again: bool = True) -> dict[str, Said] | Unreadable:
+def read(procedure: Adjudicable, text: str, *, again: bool = True) -> dict[str, Stated] | Unreadable:
     """Return what a line without the procedure's name gives, or what of it is not understood.
 
     `again`: then too which lines that can be read were meant.
     """
-    given: dict[str, Said] | Unreadable | None = None
-    for variant in _variants(procedure, text):
+    found = _sound(procedure, text, again=again)
+    if isinstance(found, Unreadable):
+        return found
+    known = usual(procedure, found)
+    return {key: said for key, said in found.items() if known.get(key) != said}
+
+
+def _sound(procedure: Adjudicable, text: str, *, again: bool) -> dict[str, Stated] | Unreadable:
+    """Return what a line gives by the first variant that it may mean and by which it can be read."""
+    waiting, tried = [*_variants(procedure, text)], set[str]()
+    failed: Unreadable | None = None
+    while waiting:
+        variant = waiting.pop(0)
+        tried.add(variant)
         found = _read_as(procedure, variant, text, again=again)
-        if not isinstance(found, Unreadable) and variant_of(procedure, found) != variant:
-            continue
-        if given is None or not isinstance(found, Unreadable):
-            given = found
-        if not isinstance(given, Unreadable):
-            break
-    assert given is not None
-    if isinstance(given, Unreadable):
-        return given
-    usual = completed(procedure, {})
-    return {key: said for key, said in given.items() if usual.get(key) != said}
+        if isinstance(found, Unreadable):
+            failed = failed or found
+        elif (meant_ := variant_of(procedure, found)) == variant:
+            return found
+        elif meant_ not in tried:
+            waiting.append(meant_)  # named in another form than `_variants` looks for
+    return failed or Unreadable(text, text, Line("umpire-factor-word"))
 
 
-def _read_as(procedure: Adjudicable, variant: str, text: str, *, again: bool) -> dict[str, Said] | Unreadable:
+def _read_as(procedure: Adjudicable, variant: str, text: str, *, again: bool) -> dict[str, Stated] | Unreadable:
     """Return what a line gives if a variant is meant."""
     try:
         items = list(_items(_lexicon(procedure, variant), _words(text), procedure, variant))
@@ -79,15 +98,15 @@ def _read_as(procedure: Adjudicable, variant: str, text: str, *, again: bool) ->
         return Unreadable(text, found.word, Line("umpire-factor-word"), fit[:MEANT])
 
 
-def write(procedure: Adjudicable, given: Given, language: Language = "en") -> str:
+def write(procedure: Adjudicable, given: GivenFactors, language: Language = "en") -> str:
     """Return the canonical line of what was given, without the procedure's name; `read` reads it back."""
-    usual = completed(procedure, {})
+    known = usual(procedure, given)
     bare: list[str] = []
     rest: list[str] = []
     first: list[str] = []
     for factor in every_factor(procedure, variant_of(procedure, given)):
         said = given.get(factor.key)
-        if said is None or (usual.get(factor.key) == said and not _is_bare(factor)):
+        if said is None or (known.get(factor.key) == said and not _is_bare(factor)):
             continue
         text = _written(factor, said, language)
         if factor is procedure.variant and isinstance(said, str) and (value := factor.value(said)) is not None:
@@ -96,25 +115,25 @@ def write(procedure: Adjudicable, given: Given, language: Language = "en") -> st
     return " ".join([*first, *([":".join(bare)] if bare else []), *rest])
 
 
-def _is_bare(factor: Factor) -> bool:
-    return isinstance(factor, Strength) or (isinstance(factor, Number) and factor.bare)
+def _is_bare(factor: TypedFactor) -> bool:
+    return isinstance(factor, StrengthFactor) or (isinstance(factor, NumberFactor) and factor.bare)
 
 
-def _written(factor: Factor, said: Said, language: Language) -> str:
+def _written(factor: TypedFactor, said: Stated, language: Language) -> str:
     match factor, said:
-        case Choice(), str():
+        case ChoiceFactor(), str():
             value, lead = factor.value(said), factor.lead or factor.word
             spoken = said if value is None else _first(value.word, language)
             return f"{_first(lead, language)} {spoken}"
-        case Strength(), tuple():
+        case StrengthFactor(), tuple():
             return "+".join(_part(factor, part, language) for part in said)
-        case Number(), int():
+        case NumberFactor(), int():
             return str(said) if factor.bare else f"{_first(factor.word, language)} {said}"
         case _:
             return _first(factor.word, language)
 
 
-def _part(factor: Strength, part: Part, language: Language) -> str:
+def _part(factor: StrengthFactor, part: StrengthPart, language: Language) -> str:
     said = (_written(one, value, language) for one in factor.each if (value := part.says(one.key)))
     return " ".join([number(part.amount), *said])
 
@@ -130,13 +149,13 @@ def _first(word: Word, language: Language) -> str:
 class _Reading:
     """What items of a line give, taken in their order."""
 
-    def __init__(self, factors: tuple[Factor, ...]) -> None:
+    def __init__(self, factors: tuple[TypedFactor, ...]) -> None:
         self._bare = [factor for factor in factors if _is_bare(factor)]
-        self._given: dict[str, Said] = {}
-        self._open: Strength | None = None
+        self._given: dict[str, Stated] = {}
+        self._open: StrengthFactor | None = None
         self._factors = factors
 
-    def read(self, items: list[tuple[str, _Item]]) -> dict[str, Said]:
+    def read(self, items: list[tuple[str, _Item]]) -> dict[str, Stated]:
         at = 0
         while at < len(items):
             at += self._take(items, at)
@@ -159,7 +178,7 @@ class _Reading:
         if item == "+":
             if self._open is None or not isinstance(after, Fraction):
                 raise _Misread(word)
-            self._given[self._open.key] = (*self._parts(self._open), Part(_amount(items[at + 1][0], after)))
+            self._given[self._open.key] = (*self._parts(self._open), StrengthPart(_amount(items[at + 1][0], after)))
             return 2
         assert isinstance(item, tuple)
         named = _numbered(item)
@@ -206,7 +225,7 @@ class _Reading:
                 return
         raise _Misread(meanings[0].value)
 
-    def _parts(self, strength: Strength) -> tuple[Part, ...]:
+    def _parts(self, strength: StrengthFactor) -> tuple[StrengthPart, ...]:
         parts = self._given.get(strength.key, ())
         assert isinstance(parts, tuple)
         return parts
@@ -214,18 +233,18 @@ class _Reading:
     def _loose(self, word: str, value: Fraction) -> None:
         """Give a number without a name to the first that takes one and has none."""
         if self._open is not None and word.startswith("+"):
-            self._given[self._open.key] = (*self._parts(self._open), Part(value))
+            self._given[self._open.key] = (*self._parts(self._open), StrengthPart(value))
             return
         factor = next((factor for factor in self._bare if factor.key not in self._given), None)
         if factor is None:
             raise _Misread(word)
-        if isinstance(factor, Strength):
-            self._given[factor.key] = (Part(_amount(word, value)),)
+        if isinstance(factor, StrengthFactor):
+            self._given[factor.key] = (StrengthPart(_amount(word, value)),)
             self._open = factor
         else:
             self._set(factor, word, value)
 
-    def _set(self, factor: Factor, word: str, value: Fraction) -> None:
+    def _set(self, factor: TypedFactor, word: str, value: Fraction) -> None:
         if value.denominator != 1:
             raise _Misread(word)
         self._given[factor.key] = int(value)
@@ -238,15 +257,15 @@ def _amount(word: str, value: Fraction) -> Fraction:
     return value
 
 
-def _with(part: Part, meaning: _Meaning) -> Part:
+def _with(part: StrengthPart, meaning: _Meaning) -> StrengthPart:
     said = {**dict(part.said), meaning.factor.key: meaning.value}
     return replace(part, said=tuple(sorted(said.items())))
 
 
-def _numbered(item: _Item | None) -> Number | None:
+def _numbered(item: _Item | None) -> NumberFactor | None:
     """Return the number that a phrase names."""
     found = item if isinstance(item, tuple) else ()
-    return next((meaning.factor for meaning in found if isinstance(meaning.factor, Number)), None)
+    return next((meaning.factor for meaning in found if isinstance(meaning.factor, NumberFactor)), None)
 
 
 def _variants(procedure: Adjudicable, text: str) -> Iterator[str]:
@@ -288,15 +307,15 @@ def _lexicon(procedure: Adjudicable, variant: str) -> _Lexicon:
 
     for factor in every_factor(procedure, variant):
         for one, of in ((factor, None), *((each, factor) for each in getattr(factor, "each", ()))):
-            strength = of if isinstance(of, Strength) else None
-            if isinstance(one, Choice):
+            strength = of if isinstance(of, StrengthFactor) else None
+            if isinstance(one, ChoiceFactor):
                 add(one.word, _Meaning(one, "", strength))
                 if one.lead is not None:
                     add(one.lead, _Meaning(one, "", strength))
                 for value in one.values:
                     add(value.word, _Meaning(one, value.key, strength))
-            elif not isinstance(one, Strength):
-                add(one.word, _Meaning(one, YES if isinstance(one, Flag) else "", strength))
+            elif not isinstance(one, StrengthFactor):
+                add(one.word, _Meaning(one, YES if isinstance(one, FlagFactor) else "", strength))
     return {phrase: tuple(meanings) for phrase, meanings in found.items() if phrase}
 
 
@@ -371,28 +390,60 @@ def _slipped(one: str, other: str) -> bool:
 
 def completions(procedure: Adjudicable, typed: str, language: Language) -> Iterator[str]:
     """Yield how a line of factors may go on: what is not said yet, in the words of a language, the line before it."""
-    *before, last = [*_words(typed), ""] if not typed or typed[-1].isspace() else _words(typed) or [""]
-    given = read(procedure, " ".join(before))
-    if isinstance(given, Unreadable):
-        return
-    start = typed[: len(typed) - len(last)].rstrip()
+    said = [*_words(typed), ""] if not typed or typed[-1].isspace() else _words(typed) or [""]
+    for begun in range(1, min(len(said), LONGEST) + 1):
+        given = read(procedure, " ".join(said[:-begun]), again=False)
+        if not isinstance(given, Unreadable):
+            tail = said[-begun:]
+            start = _without(typed, begun if tail[-1] else begun - 1)
+            found = dict.fromkeys(_going_on(procedure, given, tail, language))
+            yield from (f"{start} {phrase}".strip() for phrase in found)
+            return
+
+
+def _without(typed: str, words: int) -> str:
+    """Return a text without its last words."""
+    return " ".join(typed.split()[: len(typed.split()) - words])
+
+
+def _going_on(procedure: Adjudicable, given: GivenFactors, tail: list[str], language: Language) -> Iterator[str]:
+    """Yield what may be said next, of which the words of a tail are a beginning; small words stay as they are typed."""
+    folded = [_folded(word) for word in tail]
     for factor in every_factor(procedure, variant_of(procedure, given)):
-        if factor.key in given and not isinstance(factor, Strength):
+        if factor.key in given and not isinstance(factor, StrengthFactor):
             continue
-        for phrase in _phrases(factor, language):
-            if any(_folded(word).startswith(_folded(last)) for word in phrase.split()):
-                yield f"{start} {phrase}".strip()
+        for phrase, names in _phrases(factor, language):
+            begun = next((told for name, told in names.items() if _begins(name, folded)), None)
+            if begun is not None:
+                yield begun if len(tail) > 1 else phrase
 
 
-def _phrases(factor: Factor, language: Language) -> Iterator[str]:
+def _begins(name: str, tail: list[str]) -> bool:
+    """Tell whether the words of a tail stand at some place of a name one after another, the last one begun."""
+    words = [_folded(word) for word in name.split()]
+    places = range(len(words) - len(tail) + 1)
+    return any(
+        words[at + len(tail) - 1].startswith(tail[-1]) and words[at : at + len(tail) - 1] == tail[:-1] for at in places
+    )
+
+
+def _phrases(factor: TypedFactor, language: Language) -> Iterator[tuple[str, dict[str, str]]]:
+    """Yield what may be said of a factor, each with all that may be typed for it and what that is completed to."""
     match factor:
-        case Choice():
-            yield from (_written(factor, value.key, language) for value in factor.values if value.key != factor.default)
-        case Flag():
-            yield _first(factor.word, language)
-        case Number():
+        case ChoiceFactor():
+            leads = [lead.lower() for lead in (factor.lead or factor.word).spellings]
+            for value in factor.values:
+                if value.key != factor.default:
+                    told = _first(value.word, language)
+                    names = {f"{lead} {name}": f"{lead} {told}" for name in value.word.spellings for lead in leads}
+                    yield _written(factor, value.key, language), names
+        case FlagFactor():
+            told = _first(factor.word, language)
+            yield told, dict.fromkeys(factor.word.spellings, told)
+        case NumberFactor():
             if not factor.bare:
-                yield _written(factor, factor.default or factor.low, language)
-        case Strength():
+                told = _written(factor, factor.default or factor.low, language)
+                yield told, dict.fromkeys(factor.word.spellings, told)
+        case StrengthFactor():
             for one in factor.each:
                 yield from _phrases(one, language)

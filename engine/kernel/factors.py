@@ -34,35 +34,35 @@ class Word(Struct, frozen=True, forbid_unknown_fields=True):
         return (*self.en, *self.ru)
 
 
-class Value(Struct, frozen=True):
+class NamedValue(Struct, frozen=True):
     """One value of a choice."""
 
     key: str
     word: Word
 
 
-class Choice(Struct, frozen=True):
+class ChoiceFactor(Struct, frozen=True):
     """One of several values.  `lead` are the small words before a value in a line: `into woods`."""
 
     key: str
     word: Word
-    values: tuple[Value, ...]
+    values: tuple[NamedValue, ...]
     default: str | None = None
     lead: Word | None = None
 
-    def value(self, key: str) -> Value | None:
+    def value(self, key: str) -> NamedValue | None:
         """Return a value by its key; None when there is none."""
         return next((value for value in self.values if value.key == key), None)
 
 
-class Flag(Struct, frozen=True):
+class FlagFactor(Struct, frozen=True):
     """What holds or does not; a line says so by naming it."""
 
     key: str
     word: Word
 
 
-class Number(Struct, frozen=True):
+class NumberFactor(Struct, frozen=True):
     """A whole number between two bounds; a line says it before or after a name of it: `range 3`, `3 hexes`.
 
     `bare`: a number without a name may be meant.
@@ -76,16 +76,16 @@ class Number(Struct, frozen=True):
     bare: bool = False
 
 
-class Strength(Struct, frozen=True):
+class StrengthFactor(Struct, frozen=True):
     """A sum of exact strengths, not negative, each with what holds of that part alone: `12 + 6 over stream`."""
 
     key: str
     word: Word
-    each: tuple[Choice | Flag, ...] = ()
+    each: tuple[ChoiceFactor | FlagFactor, ...] = ()
     most: int = 999
 
 
-class Part(Struct, frozen=True):
+class StrengthPart(Struct, frozen=True):
     """A part of a strength; `said` gives what holds of it, by the key of the factor."""
 
     amount: Fraction
@@ -96,36 +96,38 @@ class Part(Struct, frozen=True):
         return dict(self.said).get(key, "")
 
 
-Factor: TypeAlias = Choice | Flag | Number | Strength
-Said: TypeAlias = str | int | tuple[Part, ...]
-Given: TypeAlias = Mapping[str, Said]
+TypedFactor: TypeAlias = ChoiceFactor | FlagFactor | NumberFactor | StrengthFactor
+Stated: TypeAlias = str | int | tuple[StrengthPart, ...]
+GivenFactors: TypeAlias = Mapping[str, Stated]
 """By the key of a factor; flags that hold are `yes`."""
 
 
-def filled(factors: tuple[Factor, ...], given: Given) -> dict[str, Said]:
+def filled(factors: tuple[TypedFactor, ...], given: GivenFactors) -> dict[str, Stated]:
     """Return what was given with the usual values of all that was not; what has none is left out."""
-    usual: dict[str, Said] = {
-        one.key: one.default for one in factors if isinstance(one, Choice | Number) and one.default is not None
+    usual: dict[str, Stated] = {
+        one.key: one.default
+        for one in factors
+        if isinstance(one, ChoiceFactor | NumberFactor) and one.default is not None
     }
     return usual | dict(given)
 
 
-def said_of(factor: Factor, said: Said) -> Text:
+def said_of(factor: TypedFactor, said: Stated) -> Text:
     """Return what was given for a factor in the words of a reader."""
     match factor, said:
-        case Choice(), str():
+        case ChoiceFactor(), str():
             value = factor.value(said)
             return Text(said, said) if value is None else value.word.text
-        case Flag(), _:
+        case FlagFactor(), _:
             return factor.word.text
-        case Strength(), tuple():
+        case StrengthFactor(), tuple():
             parts = [_part(factor, part) for part in said]
             return Text(" + ".join(part.en for part in parts), " + ".join(part.ru for part in parts))
         case _:
             return Text(str(said), str(said))
 
 
-def _part(factor: Strength, part: Part) -> Text:
+def _part(factor: StrengthFactor, part: StrengthPart) -> Text:
     said = [said_of(one, value) for one in factor.each if (value := part.says(one.key))]
     amount = number(part.amount)
     if not said:
@@ -137,22 +139,24 @@ def _part(factor: Strength, part: Part) -> Text:
 FACTORS: Final[Rule] = UMPIRE("factors")
 
 
-def faults(factors: tuple[Factor, ...], given: Given) -> Iterator[Violation]:
+def faults(factors: tuple[TypedFactor, ...], given: GivenFactors) -> Iterator[Violation]:
     """Yield what is missing, out of bounds or unknown among what was given."""
     for factor in factors:
         if factor.key in given:
             yield from _faults(factor, given[factor.key])
-        elif isinstance(factor, Strength) or (isinstance(factor, Choice | Number) and factor.default is None):
+        elif isinstance(factor, StrengthFactor) or (
+            isinstance(factor, ChoiceFactor | NumberFactor) and factor.default is None
+        ):
             yield violation(FACTORS, "umpire-factor-missing", factor=factor.word.text)
 
 
-def _faults(factor: Factor, said: Said) -> Iterator[Violation]:
+def _faults(factor: TypedFactor, said: Stated) -> Iterator[Violation]:
     match factor, said:
-        case Number(), int():
+        case NumberFactor(), int():
             if not factor.low <= said <= factor.high:
                 bounds = {"said": str(said), "low": str(factor.low), "high": str(factor.high)}
                 yield violation(FACTORS, "umpire-factor-bounds", factor=factor.word.text, **bounds)
-        case Strength(), tuple():
+        case StrengthFactor(), tuple():
             if sum(part.amount for part in said) > factor.most:
                 bounds = {"said": number(sum((part.amount for part in said), Fraction(0))), "low": "0"}
                 yield violation(
@@ -160,7 +164,7 @@ def _faults(factor: Factor, said: Said) -> Iterator[Violation]:
                 )
             if len(said) > PARTS:
                 yield violation(FACTORS, "umpire-factor-parts", factor=factor.word.text, most=PARTS)
-        case Choice(), str():
+        case ChoiceFactor(), str():
             if factor.value(said) is None:
                 yield violation(FACTORS, "umpire-factor-missing", factor=factor.word.text)
         case _:

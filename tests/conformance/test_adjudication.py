@@ -10,10 +10,28 @@ from typing import Any
 import pytest
 
 from bot.words import LANGUAGES, words
-from engine.kernel.adjudication import Adjudicable, Taken, chances, completed, every_factor, refusals, resolved
+from engine.kernel.adjudication import (
+    Adjudicable,
+    MetInGame,
+    chances,
+    completed,
+    every_factor,
+    refusals,
+    resolved,
+    usual,
+    variant_of,
+)
 from engine.kernel.dice import Scripted
 from engine.kernel.factorline import completions, read, write
-from engine.kernel.factors import Choice, Flag, Number, Part, Said, Strength
+from engine.kernel.factors import (
+    ChoiceFactor,
+    FlagFactor,
+    NumberFactor,
+    Stated,
+    StrengthFactor,
+    StrengthPart,
+    TypedFactor,
+)
 from engine.kernel.game import Game
 from engine.kernel.interpreter import Rejected
 from engine.kernel.notation import Unreadable
@@ -30,7 +48,7 @@ def procedure(system: str, key: str) -> Adjudicable:
     return next(one for one in SYSTEM_BY_KEY[system].adjudicates() if one.key == key)
 
 
-def met(system: str, one: Adjudicable, seed: int) -> Iterator[tuple[Game[Any], Step, list[Taken]]]:
+def met(system: str, one: Adjudicable, seed: int) -> Iterator[tuple[Game[Any], Step, list[MetInGame]]]:
     """Yield the orders of random games of all scenarios in which a procedure is met."""
     rng = random.Random(seed)
     scenarios = [scenario for key, scenario in CASES if key == system]
@@ -87,37 +105,39 @@ def test_factors_of_a_game_have_its_exact_chances(system: str, key: str) -> None
     assert compared, f"{key} is never met by itself"
 
 
-def drawn(one: Adjudicable, rng: random.Random) -> dict[str, Said]:
+def drawn(one: Adjudicable, rng: random.Random) -> dict[str, Stated]:
     """Return factors by chance."""
-    given: dict[str, Said] = {}
+    given: dict[str, Stated] = {}
     if one.variant is not None:
         given[one.variant.key] = rng.choice(one.variant.values).key
     variant = str(given.get(one.variant.key)) if one.variant is not None else ""
     for factor in one.factors(variant):
         match factor:
-            case Choice() if factor.default is None or rng.random() < 0.5:
+            case ChoiceFactor() if factor.default is None or rng.random() < 0.5:
                 given[factor.key] = rng.choice(factor.values).key
-            case Flag() if rng.random() < 0.3:
+            case FlagFactor() if rng.random() < 0.3:
                 given[factor.key] = "yes"
-            case Number() if factor.default is None or rng.random() < 0.5:
+            case NumberFactor() if factor.default is None or rng.random() < 0.5:
                 given[factor.key] = rng.randint(factor.low, factor.high)
-            case Strength():
+            case StrengthFactor():
                 parts = []
                 for _ in range(rng.randint(1, 2)):
                     said = {}
                     for each in factor.each:
                         if rng.random() < 0.4:
-                            said[each.key] = rng.choice(each.values).key if isinstance(each, Choice) else "yes"
+                            said[each.key] = rng.choice(each.values).key if isinstance(each, ChoiceFactor) else "yes"
                     said = {k: v for k, v in said.items() if v != _usual(factor, k)}
-                    parts.append(Part(Fraction(rng.randint(1, 40), rng.choice((1, 1, 2))), tuple(sorted(said.items()))))
+                    parts.append(
+                        StrengthPart(Fraction(rng.randint(1, 40), rng.choice((1, 1, 2))), tuple(sorted(said.items())))
+                    )
                 given[factor.key] = tuple(parts)
-    usual = completed(one, {})
-    return {key: said for key, said in given.items() if usual.get(key) != said}
+    known = usual(one, given)
+    return {key: said for key, said in given.items() if known.get(key) != said}
 
 
-def _usual(factor: Strength, key: str) -> str | None:
+def _usual(factor: StrengthFactor, key: str) -> str | None:
     each = next(each for each in factor.each if each.key == key)
-    return each.default if isinstance(each, Choice) else None
+    return each.default if isinstance(each, ChoiceFactor) else None
 
 
 @pytest.mark.parametrize(("system", "key"), PROCEDURES)
@@ -137,7 +157,7 @@ def test_every_value_is_called_in_both_languages_and_read_by_its_names(system: s
     one = procedure(system, key)
     for variant in one.variant.values if one.variant is not None else ():
         for factor in one.factors(variant.key):
-            if isinstance(factor, Choice):
+            if isinstance(factor, ChoiceFactor):
                 for value in factor.values:
                     assert value.word.en, value
                     assert value.word.ru, value
@@ -170,10 +190,48 @@ def test_whatever_is_entered_is_refused_with_a_rule_or_told_in_both_languages(sy
 @pytest.mark.parametrize(("system", "key"), PROCEDURES)
 def test_a_line_goes_on_with_what_can_be_read(system: str, key: str) -> None:
     one = procedure(system, key)
-    bare = [factor for factor in every_factor(one, "") if isinstance(factor, Strength)] if one.variant is None else []
+    bare = (
+        [factor for factor in every_factor(one, "") if isinstance(factor, StrengthFactor)]
+        if one.variant is None
+        else []
+    )
     start = ":".join(["4"] * max(1, len(bare)))
     for language in LANGUAGES:
         found = list(completions(one, f"{start} ", language))
         assert found
         for line in found[:LINES]:
             assert not isinstance(read(one, line), Unreadable), line
+
+
+@pytest.mark.parametrize(("system", "key"), PROCEDURES)
+def test_any_line_is_read_or_told_what_of_it_is_not(system: str, key: str) -> None:
+    one, seed = procedure(system, key), random.SystemRandom().randrange(10**6)
+    sys.stdout.write(f"seed {seed}\n")
+    rng = random.Random(seed)
+    variant = variant_of(one, {})
+    known = [word for factor in every_factor(one, variant) for text in names(factor) for word in text.split()]
+    odd = [":", "+", "+ +", "-1", "+3", "½", "3½", "4/2", "1/0", "999999", "0", "::", "«", "x", "\u202e", "²", "٣", ""]
+    for _ in range(LINES * 4):
+        words_ = [
+            rng.choice((rng.choice(known), rng.choice(odd), str(rng.randint(0, 30)))) for _ in range(rng.randint(0, 9))
+        ]
+        text = " ".join(words_)
+        given = read(one, text)
+        list(completions(one, text, rng.choice(LANGUAGES)))
+        if isinstance(given, Unreadable):
+            assert not any(isinstance(read(one, line), Unreadable) for line in given.meant), text
+        elif not refusals(one, given):
+            assert one.weigh(completed(one, given)).lines, text
+            assert read(one, write(one, given)) == given, text
+
+
+def names(factor: TypedFactor) -> Iterator[str]:
+    """Yield all that a line may call a factor, its values and those of its parts."""
+    yield from factor.word.spellings
+    if isinstance(factor, ChoiceFactor):
+        yield from factor.lead.spellings if factor.lead is not None else ()
+        for value in factor.values:
+            yield from value.word.spellings
+    if isinstance(factor, StrengthFactor):
+        for each in factor.each:
+            yield from names(each)

@@ -97,6 +97,10 @@ LOOKED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "rules show": ({"paragraph": "3.1a"}, {"paragraph": "umpire turn"}, {"paragraph": ODD}),
     "rules search": ({"words": "stack"}, {"words": ODD}),
     "settings": ({},),
+    "adjudicate": (
+        {}, {"system": "scs"}, {"line": "scs combat 18:4 into woods"}, {"line": ODD}, {"line": "scs " * 50},
+        {"system": ODD[:20], "line": "combat 3:1"}, {"line": "scs combat 99999:1 over over"},
+    ),
     "tables list": ({}, {"system": "scs"}, {"system": ODD}),
     "tables get": ({"system": "scs", "table": "crt-1"}, {"system": "scs", "table": ODD}, {"system": ODD, "table": "x"}),
 }  # fmt: skip
@@ -108,7 +112,8 @@ OWN: Final[dict[str, tuple[dict[str, Any], ...]]] = {
 TYPED: Final = (
     ("order", "order"), ("odds", "order"), ("board", "where"), ("board", "show"), ("unit", "unit"), ("ledger", "side"),
     ("game join", "side"), ("game new", "scenario"), ("game replay", "game"), ("dice stats", "game"),
-    ("rules show", "paragraph"), ("tables get", "system"), ("tables set", "table"),
+    ("rules show", "paragraph"), ("tables get", "system"), ("tables set", "table"), ("adjudicate", "line"),
+    ("adjudicate", "system"),
 )  # fmt: skip
 MINE_TO_PRESS: Final = ("throw", "set", "S", "learn")
 """Buttons of what is everybody's own: dice outside of games, settings, the lesson in a game of one's own."""

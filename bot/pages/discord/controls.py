@@ -46,7 +46,7 @@ class MenuControl(_Living, template=MENU):
 
 
 def filled_in(interaction: discord.Interaction[Any]) -> tuple[str, Mapping[str, str]]:
-    """Return the custom_id of a form that was sent, and the texts of its fields by their ids."""
+    """Return the custom_id of a form that was sent, and by their ids what was typed or chosen in its fields."""
     data = cast("dict[str, Any]", interaction.data or {})
     return str(data.get("custom_id", "")), dict(_texts(data.get("components") or []))
 
@@ -55,5 +55,7 @@ def _texts(components: list[dict[str, Any]]) -> Iterator[tuple[str, str]]:
     for component in components:
         if "custom_id" in component and isinstance(component.get("value"), str):
             yield str(component["custom_id"]), component["value"]
+        elif component.get("values"):
+            yield str(component["custom_id"]), str(component["values"][0])
         inner = component.get("component")
         yield from _texts([*(component.get("components") or []), *([inner] if inner else [])])

@@ -63,6 +63,14 @@
 | `throw:0:DICE` | button | rolls dice outside of games |
 | `seal:0:SEAL:NUMBER` | button | proves a roll outside of games; NUMBER 0: the file of the seal |
 | `reveal:0:SEAL` | button | reveals the open seal of the dice |
+| `A:0` | select | begins to weigh a procedure without a game, the chosen value is `SYSTEM KEY` |
+| `weigh:0:NUMBER:PAGE` | button | shows what is weighed under that number, and a page of its factors |
+| `C:0:NUMBER:PAGE:FACTOR` | select | gives a factor of it the chosen value; `!` as FACTOR: turns the chosen flag |
+| `fill:0:NUMBER`, `faces:0:NUMBER` | button | opens the form of its factors, of the faces of its dice |
+| `deal:0:NUMBER` | button | rolls its dice, or posts its chances where none are rolled |
+| `vouch:0:NUMBER`, `doubt:0:NUMBER` | button | confirms or denies faces that another member has entered |
+| `reason:0:NUMBER`, `vow:0:NUMBER` | button | explains it; proves its dice |
+| `filled:0:NUMBER`, `faced:0:NUMBER` | form | its factors, the faces of its dice |
 | `line:GAME`, `lines:GAME` | form | an order, orders line by line |
 | `made:GAME:DECISION:SIDE:KEY` | form | the text that a tool is told |
 
@@ -88,6 +96,7 @@ Verb: TypeAlias = Literal[
     "replay", "R",
     "proof", "throw", "seal", "reveal",
     "bench", "once", "E", "tool", "D", "sheet", "made",
+    "A", "weigh", "C", "fill", "faces", "deal", "vouch", "doubt", "reason", "vow", "filled", "faced",
 ]  # fmt: skip
 FIELDS: Final[dict[Verb, int]] = {
     "why": 2, "log": 4, "L": 1, "entry": 2, "rule": 3, "Q": 1, "find": 4, "terms": 3, "about": 2, "again": 2,
@@ -100,6 +109,8 @@ FIELDS: Final[dict[Verb, int]] = {
     "replay": 3, "R": 2,
     "proof": 2, "throw": 2, "seal": 3, "reveal": 2,
     "bench": 2, "once": 2, "E": 2, "tool": 4, "D": 4, "sheet": 4, "made": 4,
+    "A": 1, "weigh": 3, "C": 4, "fill": 2, "faces": 2, "deal": 2, "vouch": 2, "doubt": 2, "reason": 2, "vow": 2,
+    "filled": 2, "faced": 2,
 }  # fmt: skip
 MY_LOOK: Final = "-"
 DIGITS: Final = 18
@@ -107,7 +118,7 @@ DIGITS: Final = 18
 NO_QUESTION: Final = "-"
 DIGEST: Final = 16
 """Digits of a digest that tell content apart."""
-OPENERS: Final[tuple[Verb, ...]] = ("change", "redo", "sheet")
+OPENERS: Final[tuple[Verb, ...]] = ("change", "redo", "sheet", "fill", "faces")
 """Buttons that are answered with a form, which no acknowledgement may go before."""
 
 

@@ -13,7 +13,7 @@ from discord import ui
 from bot.defusing import posted
 from bot.pages.discord import limits
 from bot.pages.discord.controls import ButtonControl, MenuControl
-from bot.pages.discord.page import Attachment, Button, Form, Menu, Page, Row, Style
+from bot.pages.discord.page import Attachment, Button, Field, Form, Menu, Option, Page, Row, Style
 
 _STYLES: Final[Mapping[Style, discord.ButtonStyle]] = {
     "primary": discord.ButtonStyle.primary,
@@ -45,19 +45,27 @@ def modal(form: Form) -> ui.Modal:
     """Return a form as a modal.  What is sent comes back as an interaction of its own, also after a restart."""
     made = ui.Modal(title=limits.cut(form.title, limits.FORM_TITLE), custom_id=form.id, timeout=None)
     for field in form.fields[: limits.FIELDS]:
-        most = min(field.most, limits.FIELD_TEXT)
-        entry: ui.TextInput[Any] = ui.TextInput(
-            custom_id=field.id,
-            style=discord.TextStyle.paragraph if field.long else discord.TextStyle.short,
-            default=limits.cut(field.value, most) or None,
-            required=field.required,
-            max_length=most,
-        )
         about = limits.cut(field.about, limits.FIELD_ABOUT) or None
+        entry = _chooser(field) if field.options else _typing(field)
         made.add_item(ui.Label(text=limits.cut(field.label, limits.FIELD_LABEL), description=about, component=entry))
     # A stopped modal is not kept by the library, which would know it only until the next restart.
     made.stop()
     return made
+
+
+def _typing(field: Field) -> ui.TextInput[Any]:
+    most = min(field.most, limits.FIELD_TEXT)
+    return ui.TextInput(
+        custom_id=field.id,
+        style=discord.TextStyle.paragraph if field.long else discord.TextStyle.short,
+        default=limits.cut(field.value, most) or None,
+        required=field.required,
+        max_length=most,
+    )
+
+
+def _chooser(field: Field) -> ui.Select[Any]:
+    return ui.Select(custom_id=field.id, options=_options(field.options), required=field.required)
 
 
 def last_sheet(page: Page, sent: Page) -> Sheet:
@@ -121,18 +129,23 @@ def _button(button: Button) -> ui.Button[Any]:
 
 
 def _select(menu: Menu) -> ui.Select[Any]:
-    options = [
+    return ui.Select(
+        custom_id=menu.id,
+        placeholder=limits.cut(posted(menu.placeholder), limits.PLACEHOLDER),
+        options=_options(menu.options),
+    )
+
+
+def _options(options: tuple[Option, ...]) -> list[discord.SelectOption]:
+    return [
         discord.SelectOption(
             label=limits.cut(posted(o.label), limits.OPTION_TEXT),
             value=o.value,
             description=limits.cut(posted(o.about), limits.OPTION_TEXT) or None,
             default=o.chosen,
         )
-        for o in menu.options
+        for o in options
     ]
-    return ui.Select(
-        custom_id=menu.id, placeholder=limits.cut(posted(menu.placeholder), limits.PLACEHOLDER), options=options
-    )
 
 
 def _alt(attachment: Attachment) -> str | None:

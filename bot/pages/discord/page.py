@@ -56,6 +56,8 @@ class Field(Struct, frozen=True):
     long: bool = False
     """Several lines."""
     required: bool = True
+    options: tuple[Option, ...] = ()
+    """What it is chosen among instead of typed; comes back by its value."""
 
 
 class Form(Control, frozen=True):

@@ -7,10 +7,10 @@ from typing import Any, get_args
 
 from msgspec.structs import replace
 
-from engine.kernel.adjudication import Resolved, Taken, Weighed
+from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event
-from engine.kernel.factors import PARTS, Factor, Given, Part, Said, Strength
+from engine.kernel.factors import PARTS, GivenFactors, Stated, StrengthFactor, StrengthPart, TypedFactor
 from engine.kernel.game import Game
 from engine.kernel.modifiers import added
 from engine.kernel.state import State
@@ -19,7 +19,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.mpike import events as e
 from engine.systems.mpike.adjudication.parts import (
     LEVELS,
-    Named,
+    SeriesProcedure,
     field_of,
     flags,
     holds,
@@ -55,19 +55,20 @@ LOOSE = ("normal", "confused", "open", "broken")
 FLAGS = ("attacker-leader", "defender-leader", "attacker-salvo", "defender-salvo")
 
 
-class CombatOnTable(Named):
+class CombatOnTable(SeriesProcedure):
     """An attack on one unit."""
 
     key, clause = "combat", "11.1.1"
+    example = "4 cavalry momentum : 8 heavy infantry in woods"
 
     def __init__(self) -> None:
         super().__init__()
         self.versus = words().small["versus"]
 
-    def factors(self, _variant: str, /) -> tuple[Factor, ...]:
+    def factors(self, _variant: str, /) -> tuple[TypedFactor, ...]:
         return _factors()
 
-    def refused(self, given: Given, /) -> Iterator[Violation]:
+    def refused(self, given: GivenFactors, /) -> Iterator[Violation]:
         for key in ("attack", "defence"):
             if any(part.amount < 1 or part.amount.denominator != 1 for part in _parts(given[key])):
                 yield violation(R("11.3.4"), "mpike-adjudged-strength")
@@ -77,7 +78,7 @@ class CombatOnTable(Named):
         if _defender(given).says("order-of") == "column":
             yield violation(R("6.3.4"), "mpike-adjudged-combat-column")
 
-    def weigh(self, given: Given, /) -> Weighed:
+    def weigh(self, given: GivenFactors, /) -> Weighed:
         clash, chart = _clash(given), series().combat
         if _falls(given, clash):
             return Weighed((Line("mpike-adjudged-ridden-over", (), R("11.6")),))
@@ -90,17 +91,17 @@ class CombatOnTable(Named):
         last = Line("mpike-adjudged-total", facts(total=signed(total)), R("11.3.1"))
         return Weighed((odds, *told(found), *(limits if added(found) != total else ()), last))
 
-    def resolve(self, given: Given, throws: Throwing, /) -> Resolved:
+    def resolve(self, given: GivenFactors, throws: Throwing, /) -> Adjudged:
         clash = _clash(given)
         if _falls(given, clash):
-            return Resolved("defender eliminated", (Line("mpike-adjudged-ridden-over", (), R("11.6")),))
+            return Adjudged("defender eliminated", (Line("mpike-adjudged-ridden-over", (), R("11.6")),))
         blow = fought(throws, series().combat, modifiers_of(series(), clash))
         how = facts(die=blow.die, total=signed(blow.total), row=blow.row)
         label = f"{blow.line.loser} {result_of(blow.line)}"
         outcome = tuple(_outcome(given, clash, blow.line))
-        return Resolved(label, outcome, (Line("mpike-why-combat-row", how, R("11.4.1")),))
+        return Adjudged(label, outcome, (Line("mpike-why-combat-row", how, R("11.4.1")),))
 
-    def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[Taken]:
+    def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[MetInGame]:
         t, charts = field_of(game), series()
         same = (t.charts.combat, t.charts.matrix, t.charts.terrain) == (charts.combat, charts.matrix, charts.terrain)
         if not same or t.policies.ratio_round != "classic":
@@ -110,16 +111,17 @@ class CombatOnTable(Named):
                 given = _read(t, world, event)
                 loser, result = ("attacker", event.attacker) if event.attacker else ("defender", event.defender_result)
                 if given is not None:
-                    yield Taken(given, (faces,), f"{loser} {result}")
+                    yield MetInGame(given, (faces,), f"{loser} {result}")
 
 
 @cache
-def _factors() -> tuple[Factor, ...]:
+def _factors() -> tuple[TypedFactor, ...]:
     kind = choice("kind", KINDS, "heavy")
     ours, theirs = (choice("order-of", names, "normal") for names in (LOOSE, (*LOOSE, "hedgehog", "column")))
+    level = choice("level", LEVELS, "normal", "level-")
     return (
-        Strength("attack", words().factors["attack"], (kind, ours, flag("momentum"))),
-        Strength("defence", words().factors["defence"], (kind, theirs, choice("level", LEVELS, "normal", "level-"))),
+        StrengthFactor("attack", words().factors["attack"], (kind, ours, flag("momentum"))),
+        StrengthFactor("defence", words().factors["defence"], (kind, theirs, level)),
         number("highest", 1, 8, 7),
         number("morale", 4, 8, 7),
         number("flanks", 0, 6),
@@ -138,28 +140,28 @@ def _factors() -> tuple[Factor, ...]:
 # -- what was given
 
 
-def _parts(said: Said) -> tuple[Part, ...]:
+def _parts(said: Stated) -> tuple[StrengthPart, ...]:
     assert isinstance(said, tuple)
     return said
 
 
-def _defender(given: Given) -> Part:
+def _defender(given: GivenFactors) -> StrengthPart:
     return _parts(given["defence"])[0]
 
 
-def _kind(part: Part) -> Attacking:
+def _kind(part: StrengthPart) -> Attacking:
     return next((kind for kind in KINDS if kind == part.says("kind")), "heavy")
 
 
-def _formation(part: Part) -> FormationName:
+def _formation(part: StrengthPart) -> FormationName:
     return part.says("order-of") or "normal"  # type: ignore[return-value]
 
 
-def _level(given: Given) -> int:
+def _level(given: GivenFactors) -> int:
     return LEVELS.index(_defender(given).says("level") or "normal")
 
 
-def _clash(given: Given) -> Clash:
+def _clash(given: GivenFactors) -> Clash:
     attackers = [
         Attacker(_kind(part), int(part.amount), _formation(part), bool(part.says("momentum")))
         for part in _parts(given["attack"])
@@ -188,7 +190,7 @@ def _clash(given: Given) -> Clash:
     )
 
 
-def _falls(given: Given, clash: Clash) -> bool:
+def _falls(given: GivenFactors, clash: Clash) -> bool:
     """Tell whether the defender falls without a die: light infantry of strength 1 that is alone (11.6)."""
     fighters = ((one.kind, one.strength) for one in clash.attackers)
     return not holds(given, "stacked") and ridden_over(fighters, clash.kind, clash.strength)
@@ -215,7 +217,7 @@ def _misfits(clash: Clash) -> Iterator[Violation]:
 # -- what comes of it
 
 
-def _outcome(given: Given, clash: Clash, line: CombatRow) -> Iterator[Line]:
+def _outcome(given: GivenFactors, clash: Clash, line: CombatRow) -> Iterator[Line]:
     """Say who loses how, what that makes of a defender who was not steady, and what follows (11.2, 11.4, 11.7)."""
     known = facts(loser=line.loser, fate=line.result, hexes=line.retreat)
     yield Line("mpike-told-combat-result", known, R("11.4.1"))
@@ -236,7 +238,7 @@ def _outcome(given: Given, clash: Clash, line: CombatRow) -> Iterator[Line]:
 # -- read off a game
 
 
-def _read(t: Field, world: World, event: e.CombatFought) -> dict[str, Said] | None:
+def _read(t: Field, world: World, event: e.CombatFought) -> dict[str, Stated] | None:
     """Return the factors of a combat that is about to be fought; None where they cannot say all of it."""
     chart = series().combat.modifiers
     pistols = [
@@ -254,8 +256,8 @@ def _read(t: Field, world: World, event: e.CombatFought) -> dict[str, Said] | No
     theirs = (*_said(clash.kind, formation), *((("level", LEVELS[level]),) if level else ()))
     alone = units_at(world, world.units[event.defender].at[0]) == (event.defender,)
     return {
-        "attack": tuple(Part(Fraction(amount), said) for said, amount in sums.items()),
-        "defence": (Part(Fraction(clash.strength), tuple(sorted(theirs))),),
+        "attack": tuple(StrengthPart(Fraction(amount), said) for said, amount in sums.items()),
+        "defence": (StrengthPart(Fraction(clash.strength), tuple(sorted(theirs))),),
         "highest": clash.highest, "morale": t.cards[event.defender].morale, "flanks": clash.flanks,
         "attacker-pistols": clash.attacker_pistols, "defender-pistols": clash.defender_pistols,
         **flags(**{key: getattr(clash, key.replace("-", "_")) for key in FLAGS}, stacked=not alone),

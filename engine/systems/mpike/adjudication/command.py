@@ -4,16 +4,16 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import Any, ClassVar, get_args
 
-from engine.kernel.adjudication import Taken
+from engine.kernel.adjudication import MetInGame
 from engine.kernel.event import Event
-from engine.kernel.factors import Factor, Given, Said
+from engine.kernel.factors import GivenFactors, Stated, TypedFactor
 from engine.kernel.game import Game
 from engine.kernel.state import State
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike import events as e
 from engine.systems.mpike import sequence_events as se
 from engine.systems.mpike.adjudication.parts import (
-    Tried,
+    OneDie,
     field_of,
     flags,
     holds,
@@ -43,21 +43,21 @@ REACH = 4
 """Hexes within which cavalry intercepts (9.3.1)."""
 
 
-class _OfWing(Tried):
+class _OfWing(OneDie):
     """A die of a wing by its leaders."""
 
     charts: ClassVar[str]
 
-    def trial(self, given: Given) -> Trial:
+    def trial(self, given: GivenFactors) -> Trial:
         found = self.judged(given)
         assert found is not None
         return found
 
     @abstractmethod
-    def judged(self, given: Given) -> Trial | None:
+    def judged(self, given: GivenFactors) -> Trial | None:
         """Return the die with its modifiers, None where there is none."""
 
-    def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[Taken]:
+    def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[MetInGame]:
         t = field_of(game)
         if getattr(t.charts, self.charts) != getattr(series(), self.charts):
             return
@@ -67,21 +67,21 @@ class _OfWing(Tried):
                 leaders = {key: value_of(event.modifiers, code) for key, code in LEADERS.items()}
                 contact = bool(value_of(event.modifiers, "contact"))
                 own = flags(contact=contact, cavalry=t.wings[event.wing].cavalry)
-                yield Taken({**leaders, **own, **self.read(t, world, event)}, (faces,), label_of(won))
+                yield MetInGame({**leaders, **own, **self.read(t, world, event)}, (faces,), label_of(won))
 
     @abstractmethod
     def reads(self, event: Event) -> bool:
         """Tell whether a fact resolves this procedure."""
 
     @abstractmethod
-    def read(self, t: Field, world: World, event: Any) -> dict[str, Said]:
+    def read(self, t: Field, world: World, event: Any) -> dict[str, Stated]:
         """Return the factors of a fact but for the leaders and their wing."""
 
 
 LEADERS = {"commander": "commander", "aide": "army-commander"}
 
 
-def _leading(given: Given) -> Leading:
+def _leading(given: GivenFactors) -> Leading:
     return Leading(
         commander=whole(given["commander"]),
         aide=whole(given["aide"]),
@@ -90,11 +90,11 @@ def _leading(given: Given) -> Leading:
     )
 
 
-def _leaders() -> tuple[Factor, ...]:
+def _leaders() -> tuple[TypedFactor, ...]:
     return number("commander", -2, 0, bare=True), number("aide", -2, 0), flag("contact"), flag("cavalry")
 
 
-def _order(given: Given, key: str = "orders") -> OrderName:
+def _order(given: GivenFactors, key: str = "orders") -> OrderName:
     (found,) = (order for order in get_args(OrderName) if order == given[key])
     return found  # type: ignore[no-any-return]
 
@@ -105,23 +105,23 @@ class ContinuationOnTable(_OfWing):
     key, clause, charts, purpose = "continuation", "4.3.2", "activation", "mpike-roll-continuation"
     won, lost = "mpike-result-continues", "mpike-result-not-continued"
 
-    def factors(self, _variant: str, /) -> tuple[Factor, ...]:
+    def factors(self, _variant: str, /) -> tuple[TypedFactor, ...]:
         return (order_choice("orders", "charge"), *_leaders(), flag("second"), number("drm", -9, 9))
 
-    def refused(self, given: Given, /) -> Iterator[Violation]:
+    def refused(self, given: GivenFactors, /) -> Iterator[Violation]:
         if given["orders"] == "rally":
             yield violation(R("4.3.1"), "mpike-adjudged-rally-order")
 
-    def judged(self, given: Given) -> Trial:
+    def judged(self, given: GivenFactors) -> Trial:
         second, drm = holds(given, "second"), whole(given["drm"])
         return going_on(series().activation, _order(given), _leading(given), second=second, scenario=drm)
 
     def reads(self, event: Event) -> bool:
         return isinstance(event, se.ContinuationTried)
 
-    def read(self, t: Field, world: World, event: se.ContinuationTried) -> dict[str, Said]:
+    def read(self, t: Field, world: World, event: se.ContinuationTried) -> dict[str, Stated]:
         state = world.wings[event.wing]
-        drm: dict[str, Said] = {"orders": state.order, "drm": t.scenario.continuation}
+        drm: dict[str, Stated] = {"orders": state.order, "drm": t.scenario.continuation}
         return drm | flags(second=state.activations > 1)
 
 
@@ -131,21 +131,21 @@ class PreemptionOnTable(_OfWing):
     key, clause, charts, purpose = "preemption", "4.4.2", "activation", "mpike-roll-preemption"
     won, lost = "mpike-result-preempts", "mpike-result-not-preempted"
 
-    def factors(self, _variant: str, /) -> tuple[Factor, ...]:
+    def factors(self, _variant: str, /) -> tuple[TypedFactor, ...]:
         return (order_choice("orders", "charge"), *_leaders(), flag("marked"), number("drm", -9, 9))
 
-    def refused(self, given: Given, /) -> Iterator[Violation]:
+    def refused(self, given: GivenFactors, /) -> Iterator[Violation]:
         if given["orders"] == "rally":
             yield violation(R("4.4.1"), "mpike-adjudged-rally-order")
 
-    def judged(self, given: Given) -> Trial:
+    def judged(self, given: GivenFactors) -> Trial:
         marked, drm = holds(given, "marked"), whole(given["drm"])
         return acting_first(series().activation, _order(given), _leading(given), marked=marked, scenario=drm)
 
     def reads(self, event: Event) -> bool:
         return isinstance(event, se.PreemptionTried)
 
-    def read(self, _t: Field, world: World, event: se.PreemptionTried) -> dict[str, Said]:
+    def read(self, _t: Field, world: World, event: se.PreemptionTried) -> dict[str, Stated]:
         state = world.wings[event.wing]
         return {"orders": state.order} | flags(marked=state.no_continue)
 
@@ -156,18 +156,18 @@ class OrderOnTable(_OfWing):
     key, clause, charts, purpose = "order", "5.7.2", "orders", "mpike-roll-order"
     won, lost = "mpike-result-order-changed", "mpike-result-order-kept"
 
-    def factors(self, _variant: str, /) -> tuple[Factor, ...]:
+    def factors(self, _variant: str, /) -> tuple[TypedFactor, ...]:
         orders = order_choice("now", "make-ready"), order_choice("wished", "charge")
         return (*orders, *_leaders(), flag("hurt"), number("drm", -9, 9))
 
-    def refused(self, given: Given, /) -> Iterator[Violation]:
+    def refused(self, given: GivenFactors, /) -> Iterator[Violation]:
         now, wished = order_term(_order(given, "now")), order_term(_order(given, "wished"))
         if now == wished:
             yield violation(R("5.7.2-a"), "mpike-adjudged-order-same", order=now)
         elif self.judged(given) is None:
             yield violation(R("5.7.2"), "mpike-adjudged-order-impossible", order=now, wished=wished)
 
-    def judged(self, given: Given) -> Trial | None:
+    def judged(self, given: GivenFactors) -> Trial | None:
         now, wished, hurt, drm = (
             _order(given, "now"),
             _order(given, "wished"),
@@ -179,30 +179,30 @@ class OrderOnTable(_OfWing):
     def reads(self, event: Event) -> bool:
         return isinstance(event, se.OrderTried)
 
-    def read(self, _t: Field, _world: World, event: se.OrderTried) -> dict[str, Said]:
+    def read(self, _t: Field, _world: World, event: se.OrderTried) -> dict[str, Stated]:
         hurt = bool(value_of(event.modifiers, "hurt"))
         return {"now": event.before, "wished": event.order} | flags(hurt=hurt)
 
 
-class InterceptionOnTable(Tried):
+class InterceptionOnTable(OneDie):
     """Whether cavalry rides out at an enemy who moves or turns (9.3)."""
 
     key, clause, purpose = "interception", "9.3.2", "mpike-roll-interception"
     won, lost = "mpike-result-intercepts", "mpike-result-not-intercepted"
 
-    def factors(self, _variant: str, /) -> tuple[Factor, ...]:
+    def factors(self, _variant: str, /) -> tuple[TypedFactor, ...]:
         formations = choice("state", ("normal", "confused", "open", "broken", "column"), "normal")
         leader, drm = number("leader", -2, 0), number("drm", -9, 9)
         distance = number("distance", 1, REACH, 2, bare=True)
         return order_choice("orders", "charge"), distance, leader, formations, flag("shaken"), drm
 
-    def refused(self, given: Given, /) -> Iterator[Violation]:
+    def refused(self, given: GivenFactors, /) -> Iterator[Violation]:
         if given["state"] == "broken":
             yield violation(R("9.3.1"), "mpike-adjudged-intercept-broken")
         elif given["state"] == "column":
             yield violation(R("6.3.4"), "mpike-adjudged-intercept-column")
 
-    def trial(self, given: Given) -> Trial:
+    def trial(self, given: GivenFactors) -> Trial:
         return trial_of(
             series().interception,
             _order(given),
@@ -213,16 +213,16 @@ class InterceptionOnTable(Tried):
             scenario=whole(given["drm"]),
         )
 
-    def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[Taken]:
+    def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[MetInGame]:
         t = field_of(game)
         if t.charts.interception != series().interception:
             return
         for world, event, faces, _ in moments(game, before, events):
             if isinstance(event, e.InterceptionTried):
                 state, foe = world.units[event.unit], world.units[event.target]
-                given: dict[str, Said] = {
+                given: dict[str, Stated] = {
                     "orders": world.wings[t.cards[event.unit].wing].order, "distance": apart(t, state.at, foe.at),
                     "leader": value_of(event.modifiers, "leader"), "state": state.formation,
                     **flags(shaken=state.morale == SHAKEN),
                 }  # fmt: skip
-                yield Taken(given, (faces,), label_of(event.won))
+                yield MetInGame(given, (faces,), label_of(event.won))

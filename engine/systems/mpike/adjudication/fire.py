@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final, cast
 
-from engine.kernel.adjudication import Resolved, Taken, Weighed
+from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event
-from engine.kernel.factors import Choice, Factor, Given, Value
+from engine.kernel.factors import ChoiceFactor, GivenFactors, NamedValue, TypedFactor
 from engine.kernel.game import Game
 from engine.kernel.modifiers import Modifier
 from engine.kernel.state import State
 from engine.kernel.text import Line, facts
 from engine.kernel.violation import Violation, violation
-from engine.systems.mpike.adjudication.parts import LEVELS, Named, holds, read_as, told, whole
+from engine.systems.mpike.adjudication.parts import LEVELS, SeriesProcedure, holds, read_as, told, whole
 from engine.systems.mpike.adjudication.shots import BY, shots, written
 from engine.systems.mpike.adjudication.struck import UNKNOWN, Struck, Target, outcome, struck
 from engine.systems.mpike.adjudication.terrain import NONE, added_by, ground_choice, side_choice
@@ -40,7 +40,7 @@ FARTHEST: Final = 40
 """Hexes that no gun of the series fires beyond."""
 
 
-class FireOnTable(Named):
+class FireOnTable(SeriesProcedure):
     """One fire of one unit; of a two-hex unit both halves, where they fire at the same target."""
 
     key, clause = "fire", "10.1.1"
@@ -49,21 +49,21 @@ class FireOnTable(Named):
         super().__init__()
         self.variant = choice("by", tuple(BY), "heavy", "by-")
 
-    def factors(self, variant: str, /) -> tuple[Factor, ...]:
+    def factors(self, variant: str, /) -> tuple[TypedFactor, ...]:
         return _factors(variant or "heavy")
 
-    def refused(self, given: Given, /) -> Iterator[Violation]:
+    def refused(self, given: GivenFactors, /) -> Iterator[Violation]:
         yield from _of_firer(given)
         yield from _of_target(given)
 
-    def weigh(self, given: Given, /) -> Weighed:
+    def weigh(self, given: GivenFactors, /) -> Weighed:
         lines, last, table = list[Line](), list[Line](), BY[str(given["by"])]
         for column in _columns(given):
             lines += told(_modifiers(given, column))
             last.append(Line("mpike-adjudged-table", facts(table=table, column=column or NONE), rule_of(table)))
         return Weighed((*dict.fromkeys(lines), *last))
 
-    def resolve(self, given: Given, throws: Throwing, /) -> Resolved:
+    def resolve(self, given: GivenFactors, throws: Throwing, /) -> Adjudged:
         table, columns, how = BY[str(given["by"])], _columns(given), list[Line]()
         found = []
         for column in columns:
@@ -78,12 +78,12 @@ class FireOnTable(Named):
         )
         if hit.die is not None:
             how.append(read_as(hit.die, hit.modifiers, hit.morale, R("12.2")))
-        return Resolved(_label(hit, map(written, found)), tuple(outcome(hit)), tuple(how))
+        return Adjudged(_label(hit, map(written, found)), tuple(outcome(hit)), tuple(how))
 
-    def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[Taken]:
+    def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[MetInGame]:
         for one in shots(game, before, events):
             known = {"by", *(factor.key for factor in self.factors(str(one.given["by"])))}
-            yield Taken({key: said for key, said in one.given.items() if key in known}, one.faces, one.label)
+            yield MetInGame({key: said for key, said in one.given.items() if key in known}, one.faces, one.label)
 
 
 def _label(hit: Struck, found: Iterator[str]) -> str:
@@ -91,9 +91,9 @@ def _label(hit: Struck, found: Iterator[str]) -> str:
 
 
 @cache
-def _factors(by: str) -> tuple[Factor, ...]:
+def _factors(by: str) -> tuple[TypedFactor, ...]:
     guns, heavy, foot = by == "artillery", BY[by] in HEAVY_TABLES, by not in ("artillery", "pistol")
-    found: list[Factor | None] = [
+    found: list[TypedFactor | None] = [
         choice("target", TARGETS, "heavy"),
         choice("gun", GUNS, "4-8", "gun-") if guns else None,
         number("distance", 1, FARTHEST, 4, bare=True) if guns else None,
@@ -120,16 +120,16 @@ def _factors(by: str) -> tuple[Factor, ...]:
     return tuple(one for one in found if one is not None)
 
 
-def _other() -> Choice:
+def _other() -> ChoiceFactor:
     values = (NONE, *COLUMNS)
-    named = (Value(key, words().values[key if key == NONE else f"column-{key}"]) for key in values)
+    named = (NamedValue(key, words().values[key if key == NONE else f"column-{key}"]) for key in values)
     return choice("other", tuple(named), NONE)
 
 
 # -- what was given
 
 
-def _columns(given: Given) -> tuple[ReadColumn, ...]:
+def _columns(given: GivenFactors) -> tuple[ReadColumn, ...]:
     """Return the column of each die that is thrown; empty for tables that have but one."""
     if "column" not in given:
         return ("",)
@@ -137,13 +137,13 @@ def _columns(given: Given) -> tuple[ReadColumn, ...]:
     return both[:1] if both[1] == NONE else both
 
 
-def _marks(given: Given) -> tuple[Circumstance, ...]:
+def _marks(given: GivenFactors) -> tuple[Circumstance, ...]:
     said = ("advancing", given.get("manner") == "advancing"), ("retreating", given.get("manner") == "retreating")
     more = ("at-retreating", holds(given, "answering")), ("at-cavalry", holds(given, "riding"))
     return cast("tuple[Circumstance, ...]", tuple(mark for mark, is_so in (*said, *more) if is_so))
 
 
-def _modifiers(given: Given, column: ReadColumn) -> tuple[Modifier, ...]:
+def _modifiers(given: GivenFactors, column: ReadColumn) -> tuple[Modifier, ...]:
     """Return what is added to one die."""
     table, target = BY[str(given["by"])], str(given["target"])
     ground, side, wagons = added_by(given, "fire")
@@ -189,7 +189,7 @@ def _modifiers(given: Given, column: ReadColumn) -> tuple[Modifier, ...]:
     )
 
 
-def _target(given: Given) -> Target:
+def _target(given: GivenFactors) -> Target:
     return Target(
         given["target"] in ("artillery", "limbered"),
         cast("FormationName", given["formation"]),
@@ -204,7 +204,7 @@ def _target(given: Given) -> Target:
 # -- refused
 
 
-def _of_firer(given: Given) -> Iterator[Violation]:
+def _of_firer(given: GivenFactors) -> Iterator[Violation]:
     """Yield what cannot be so of who fires."""
     manner = given.get("manner", "standing")
     # Ground may break the formation on the step up of an advancing fire (10.3.2-c).
@@ -218,7 +218,7 @@ def _of_firer(given: Given) -> Iterator[Violation]:
         yield violation(R("9.4.2"), "mpike-adjudged-no-rider")
 
 
-def _of_target(given: Given) -> Iterator[Violation]:
+def _of_target(given: GivenFactors) -> Iterator[Violation]:
     """Yield what cannot be so of the target."""
     target, formation = str(given["target"]), given["formation"]
     morale, hits, strength = (whole(given[key]) for key in ("target-morale", "hits", "target-strength"))

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from engine.kernel.adjudication import Resolved, Taken, Weighed
+from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event
-from engine.kernel.factors import Factor, Given, Said
+from engine.kernel.factors import GivenFactors, Stated, TypedFactor
 from engine.kernel.game import Game
 from engine.kernel.modifiers import Modifier, added
 from engine.kernel.state import State
@@ -16,7 +16,7 @@ from engine.systems.mpike import events as e
 from engine.systems.mpike.adjudication.parts import (
     FATES,
     LEVELS,
-    Named,
+    SeriesProcedure,
     field_of,
     flags,
     holds,
@@ -37,12 +37,12 @@ CLAUSES = {"9.2.3": "hedgehog", "13.2.5": "rally"}
 MOST_CHECKS = 6
 
 
-class MoraleOnTable(Named):
+class MoraleOnTable(SeriesProcedure):
     """A die against the current morale."""
 
     key, clause = "morale", "12.2"
 
-    def factors(self, _variant: str, /) -> tuple[Factor, ...]:
+    def factors(self, _variant: str, /) -> tuple[TypedFactor, ...]:
         return (
             number("printed", 4, 8, 7, bare=True),
             choice("level", LEVELS, "normal", "level-"),
@@ -54,7 +54,7 @@ class MoraleOnTable(Named):
             number("drm", -9, 9),
         )
 
-    def refused(self, given: Given, /) -> Iterator[Violation]:
+    def refused(self, given: GivenFactors, /) -> Iterator[Violation]:
         level, check = _level(given), given["check"]
         if check == "rally" and level == NORMAL:
             yield violation(R("13.2.4"), "mpike-adjudged-rally-normal")
@@ -65,7 +65,7 @@ class MoraleOnTable(Named):
         if check != "fire" and whole(given["checks"]) > 1:
             yield violation(R("10.6.5"), "mpike-adjudged-checks", checks=whole(given["checks"]))
 
-    def weigh(self, given: Given, /) -> Weighed:
+    def weigh(self, given: GivenFactors, /) -> Weighed:
         found = _modifiers(given)
         morale = _morale(given)
         known = facts(morale=morale, printed=whole(given["printed"]), level=LEVELS[_level(given)])
@@ -73,19 +73,19 @@ class MoraleOnTable(Named):
         start = Line("mpike-adjudged-morale", known, rule)
         return Weighed((start, *told(found), needed(morale - added(found), self.rule)))
 
-    def resolve(self, given: Given, throws: Throwing, /) -> Resolved:
+    def resolve(self, given: GivenFactors, throws: Throwing, /) -> Adjudged:
         found, rally = _modifiers(given), given["check"] == "rally"
         rule, purpose = (R("13.2.5"), "mpike-roll-rally") if rally else (R("12.2"), "mpike-roll-morale")
         die, passed = thrown(throws, _morale(given), found, rule, purpose)
         level = _level(given)
         after = sunk(level, 1) if not passed else level - 1 if rally else level
-        return Resolved(
+        return Adjudged(
             f"{'+' if passed else '−'} {FATES[after]}",
             tuple(_outcome(given, after, passed=passed)),
             (read_as(die, found, _morale(given), rule),),
         )
 
-    def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[Taken]:
+    def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[MetInGame]:
         t = field_of(game)
         if t.charts.morale != series().morale:
             return
@@ -94,14 +94,14 @@ class MoraleOnTable(Named):
                 continue
             card, state = t.cards[event.unit], world.units[event.unit]
             check, extra = CLAUSES.get(event.cause.clause, "fire"), value_of(event.modifiers, "checks")
-            given: dict[str, Said] = {
+            given: dict[str, Stated] = {
                 "printed": card.morale, "level": LEVELS[state.morale], "leader": value_of(event.modifiers, "leader"),
                 "checks": next(n for n in range(1, MOST_CHECKS) if series().morale.added(n) == extra), "check": check,
                 **flags(guns=card.kind == "artillery"),
             }  # fmt: skip
             still = event.passed and check != "rally"
             fate = state.morale if still else fate_of(event.unit, state.morale, after)
-            yield Taken(given, (faces,), f"{'+' if event.passed else '−'} {FATES[fate]}")
+            yield MetInGame(given, (faces,), f"{'+' if event.passed else '−'} {FATES[fate]}")
 
 
 def fate_of(unit: int, level: int, events: tuple[Event, ...]) -> int:
@@ -123,21 +123,21 @@ def outcome_of(after: int, *, before: int, guns: bool) -> Iterator[Line]:
         yield Line("mpike-adjudged-sunk", facts(**known), R(clauses.get(after, "12.4.1")))
 
 
-def _level(given: Given) -> int:
+def _level(given: GivenFactors) -> int:
     return LEVELS.index(str(given["level"]))
 
 
-def _morale(given: Given) -> int:
+def _morale(given: GivenFactors) -> int:
     return current(whole(given["printed"]), _level(given))
 
 
-def _modifiers(given: Given) -> tuple[Modifier, ...]:
+def _modifiers(given: GivenFactors) -> tuple[Modifier, ...]:
     found = parts_of(whole(given["leader"]), series().morale.added(whole(given["checks"])))
     drm = whole(given["drm"])
     return (*found, *((Modifier("scenario", drm, R("12.2")),) if drm else ()))
 
 
-def _outcome(given: Given, after: int, *, passed: bool) -> Iterator[Line]:
+def _outcome(given: GivenFactors, after: int, *, passed: bool) -> Iterator[Line]:
     check = str(given["check"])
     rule = {"rally": R("13.2.4" if passed else "13.2.5"), "hedgehog": R("9.2.3")}.get(check, R("12.4.1"))
     yield Line("mpike-adjudged-check", facts(check=check, passed="yes" if passed else "no"), rule)

@@ -4,10 +4,10 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from engine.kernel.adjudication import Adjudicable, Resolved, Weighed
+from engine.kernel.adjudication import Adjudged, Adjudicable, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event, Rolled
-from engine.kernel.factors import YES, Choice, Given, Said
+from engine.kernel.factors import YES, ChoiceFactor, GivenFactors, Stated
 from engine.kernel.game import Game
 from engine.kernel.modifiers import Modifier, added
 from engine.kernel.rulebook import Rule
@@ -27,7 +27,7 @@ FATES: Final = (*LEVELS, "eliminated")
 FACES: Final = 10
 
 
-class Named(Adjudicable):
+class SeriesProcedure(Adjudicable):
     """A procedure by its key in the words and by its paragraph."""
 
     clause: str
@@ -38,7 +38,7 @@ class Named(Adjudicable):
         self.small = words().small["small"]
 
 
-class Tried(Named):
+class OneDie(SeriesProcedure):
     """A procedure of one die that may not exceed a number."""
 
     purpose: str
@@ -47,42 +47,42 @@ class Tried(Named):
     """Keys of the messages for success and failure."""
 
     @abstractmethod
-    def trial(self, given: Given) -> Trial:
+    def trial(self, given: GivenFactors) -> Trial:
         """Return the die with its modifiers, of factors that are not refused."""
 
-    def weigh(self, given: Given, /) -> Weighed:
+    def weigh(self, given: GivenFactors, /) -> Weighed:
         found = self.trial(given)
         return Weighed((*told(found.modifiers), needed(found.most - added(found.modifiers), self.rule)))
 
-    def resolve(self, given: Given, throws: Throwing, /) -> Resolved:
+    def resolve(self, given: GivenFactors, throws: Throwing, /) -> Adjudged:
         found = self.trial(given)
         die = roll(throws, self.rule, self.purpose)
         won = found.won(die)
         outcome = Line(self.won if won else self.lost, (), self.rule)
-        return Resolved(label_of(won), (outcome,), (read_as(die, found.modifiers, found.most, self.rule),))
+        return Adjudged(label_of(won), (outcome,), (read_as(die, found.modifiers, found.most, self.rule),))
 
 
 def label_of(won: bool) -> str:
     return "+" if won else "−"
 
 
-def whole(said: Said) -> int:
+def whole(said: Stated) -> int:
     """Return a number that was given."""
     assert isinstance(said, int)
     return said
 
 
-def holds(given: Given, key: str) -> bool:
+def holds(given: GivenFactors, key: str) -> bool:
     """Tell whether a flag holds."""
     return given.get(key) == YES
 
 
-def flags(**each: bool) -> dict[str, Said]:
+def flags(**each: bool) -> dict[str, Stated]:
     """Return the flags that hold; low lines of keywords are dashes."""
     return {key.replace("_", "-"): YES for key, value in each.items() if value}
 
 
-def order_choice(key: str, default: str | None) -> Choice:
+def order_choice(key: str, default: str | None) -> ChoiceFactor:
     """Return a choice of the orders."""
     return choice(key, ORDERS, default)
 

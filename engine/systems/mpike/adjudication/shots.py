@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from engine.kernel.adjudication import Taken
+from engine.kernel.adjudication import MetInGame
 from engine.kernel.event import Event, Rolled
-from engine.kernel.factors import Said
+from engine.kernel.factors import Stated
 from engine.kernel.game import Game
 from engine.kernel.ids import UnitId
 from engine.kernel.modifiers import added
@@ -46,7 +46,7 @@ def written(one: FireResult) -> str:
     return f"{one.hits or ''}{'F' * one.formation}{'M' * one.check}" or "-"
 
 
-def shots(game: Game[Any], before: State[Any], events: tuple[Event, ...]) -> Iterator[Taken]:
+def shots(game: Game[Any], before: State[Any], events: tuple[Event, ...]) -> Iterator[MetInGame]:
     """Yield each fire of a unit at a unit; all factors there are, whoever fires."""
     t, charts = field_of(game), series()
     if any(getattr(t.charts, part) != getattr(charts, part) for part in ("fire", "artillery", "terrain")):
@@ -74,7 +74,7 @@ def _is_other_half(event: e.Fired, ahead: Event | None) -> bool:
 
 def _taken(
     t: Field, world: World, fired: list[e.Fired], thrown: list[tuple[int, ...]], after: tuple[Event, ...]
-) -> Iterator[Taken]:
+) -> Iterator[MetInGame]:
     first, label = fired[0], " ".join(_result(event) for event in fired)
     given = _gun_factors(t, world, first) if first.chart == "artillery" else _near_factors(t, world, fired)
     if given is None:
@@ -95,9 +95,9 @@ def _taken(
             "target-leader": added(leader_modifier(t, world, first.target)),
         }  # fmt: skip
         faces, level = _fate(first.target, foe.morale, after)
-        yield Taken(given, (*thrown, *faces), f"{label}: {FATES[level]}")
+        yield MetInGame(given, (*thrown, *faces), f"{label}: {FATES[level]}")
     else:
-        yield Taken(given, tuple(thrown), label)
+        yield MetInGame(given, tuple(thrown), label)
 
 
 def _result(event: e.Fired) -> str:
@@ -110,7 +110,7 @@ def _kind(card: UnitCard, world: World, unit: UnitId) -> str:
     return "light" if card.kind == "light" else "cavalry" if card.mounted else "heavy"
 
 
-def _near_factors(t: Field, world: World, fired: list[e.Fired]) -> dict[str, Said] | None:
+def _near_factors(t: Field, world: World, fired: list[e.Fired]) -> dict[str, Stated] | None:
     """Return the factors of one or both halves, None where more than the column tells them apart."""
     codes = {one.code for event in fired for one in event.modifiers}
     marks, salvoed = tuple(mark for mark in MARKS if mark in codes), "after-salvo" in codes
@@ -122,7 +122,7 @@ def _near_factors(t: Field, world: World, fired: list[e.Fired]) -> dict[str, Sai
     one = found[0]
     if any(replace(other, column=one.column) != one for other in found):
         return None
-    given: dict[str, Said] = {
+    given: dict[str, Stated] = {
         "column": one.column or "front", "other": found[1].column if len(found) > 1 else "none",
         "manner": next((mark for mark in marks if mark in ("advancing", "retreating")), "standing"),
         "firer": one.formation, "firer-strength": one.strength, **said_by("fire", one.ground, one.side, one.wagons),
@@ -136,10 +136,10 @@ def _near_factors(t: Field, world: World, fired: list[e.Fired]) -> dict[str, Sai
     )
 
 
-def _gun_factors(t: Field, world: World, event: e.Fired) -> dict[str, Said]:
+def _gun_factors(t: Field, world: World, event: e.Fired) -> dict[str, Stated]:
     codes = {one.code for one in event.modifiers}
     one = gun_shot(t, world, event.unit, Aim(event.target, event.hex), further="further" in codes)
-    given: dict[str, Said] = {"gun": one.gun, "distance": one.distance, **said_by("fire", 0, one.side, one.wagons)}
+    given: dict[str, Stated] = {"gun": one.gun, "distance": one.distance, **said_by("fire", 0, one.side, one.wagons)}
     hedgehog = world.units[event.target].formation == "hedgehog"
     return given | flags(
         double=one.double_battery,

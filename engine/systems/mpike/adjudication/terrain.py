@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Literal, TypeAlias
 
-from engine.kernel.factors import Choice, Given, Value, Word
+from engine.kernel.factors import ChoiceFactor, GivenFactors, NamedValue, Word
 from engine.kernel.rulebook import Wording
 from engine.systems.mpike.adjudication.words import choice, series, words
 from engine.systems.mpike.content.terrain_chart import GroundEntry, SideEntry
@@ -27,15 +27,15 @@ def sides(use: Use) -> dict[str, SideEntry]:
     return {kind: entry for kind, entry in every if getattr(entry, use)}
 
 
-def ground_choice() -> Choice:
+def ground_choice() -> ChoiceFactor:
     """Return the factor of the target's hex."""
-    return choice("ground", tuple(Value(kind, _word(entry.title)) for kind, entry in grounds().items()), "clear")
+    return choice("ground", tuple(NamedValue(kind, _word(entry.title)) for kind, entry in grounds().items()), "clear")
 
 
-def side_choice(use: Use) -> Choice:
+def side_choice(use: Use) -> ChoiceFactor:
     """Return the factor of the side before the target."""
-    found = (Value(kind, _word(entry.title)) for kind, entry in sides(use).items())
-    return choice("side", (Value(NONE, words().values[NONE]), *found), NONE)
+    found = (NamedValue(kind, _word(entry.title)) for kind, entry in sides(use).items())
+    return choice("side", (NamedValue(NONE, words().values[NONE]), *found), NONE)
 
 
 def _word(title: Wording) -> Word:
@@ -50,7 +50,7 @@ def _names(title: str, parts: str) -> Iterator[str]:
         yield from parts.split(", ")
 
 
-def added_by(given: Given, use: Use) -> tuple[int, int, int]:
+def added_by(given: GivenFactors, use: Use) -> tuple[int, int, int]:
     """Return what ground, side and wagons that were given add (10.5.1, 11.3.1, 14.1, 14.4)."""
     side, wagons = str(given.get("side", NONE)), series().terrain.wagons
     value: Callable[[GroundEntry | SideEntry], int] = lambda entry: int(getattr(entry, use))  # noqa: E731

@@ -6,7 +6,7 @@ from functools import cache
 from msgspec import Struct
 
 from engine.content import files as content
-from engine.kernel.factors import Choice, Flag, Number, Value, Word
+from engine.kernel.factors import ChoiceFactor, FlagFactor, NamedValue, NumberFactor, Word
 from engine.systems.mpike.content.charts import CHARTS, Charts
 
 
@@ -30,17 +30,19 @@ def series() -> Charts:
     return Charts(**{role: content.chart("mpike", f"{role}-series", shape) for role, shape in CHARTS.items()})  # type: ignore[arg-type]
 
 
-def flag(key: str) -> Flag:
+def flag(key: str) -> FlagFactor:
     """Return the flag of a key."""
-    return Flag(key, words().factors[key])
+    return FlagFactor(key, words().factors[key])
 
 
-def number(key: str, low: int, high: int, default: int | None = 0, *, bare: bool = False) -> Number:
+def number(key: str, low: int, high: int, default: int | None = 0, *, bare: bool = False) -> NumberFactor:
     """Return the number of a key."""
-    return Number(key, words().factors[key], low, high, default, bare)
+    return NumberFactor(key, words().factors[key], low, high, default, bare)
 
 
-def choice(key: str, values: Iterable[str] | tuple[Value, ...], default: str | None, called: str = "") -> Choice:
+def choice(
+    key: str, values: Iterable[str] | tuple[NamedValue, ...], default: str | None, called: str = ""
+) -> ChoiceFactor:
     """Return the choice of a key; what a value is called stands under its own key, after `called` if that is given."""
-    found = (one if isinstance(one, Value) else Value(one, words().values[called + one]) for one in values)
-    return Choice(key, words().factors[key], tuple(found), default, words().factors.get(f"{key}-lead"))
+    found = (one if isinstance(one, NamedValue) else NamedValue(one, words().values[called + one]) for one in values)
+    return ChoiceFactor(key, words().factors[key], tuple(found), default, words().factors.get(f"{key}-lead"))

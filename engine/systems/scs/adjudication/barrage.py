@@ -5,10 +5,10 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, ClassVar
 
-from engine.kernel.adjudication import Adjudicable, Resolved, Taken, Weighed
+from engine.kernel.adjudication import Adjudged, Adjudicable, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event, Rolled
-from engine.kernel.factors import YES, Factor, Given, Part, Said, Strength
+from engine.kernel.factors import YES, GivenFactors, Stated, StrengthFactor, StrengthPart, TypedFactor
 from engine.kernel.game import Game
 from engine.kernel.state import State
 from engine.kernel.text import Line, facts
@@ -39,10 +39,10 @@ class BarrageOnTable(Adjudicable):
         self.versus, self.small = words().small["versus"], words().small["small"]
         self.variant = charts()
 
-    def factors(self, variant: str, /) -> tuple[Factor, ...]:
+    def factors(self, variant: str, /) -> tuple[TypedFactor, ...]:
         return _factors(variant)
 
-    def refused(self, given: Given, /) -> Iterator[Violation]:
+    def refused(self, given: GivenFactors, /) -> Iterator[Violation]:
         chart = _chart(given)
         if not summed(given["guns"]):
             yield violation(R("7.0-b"), "scs-barrage-no-strength")
@@ -51,11 +51,11 @@ class BarrageOnTable(Adjudicable):
         if chart.by == "defence" and not whole(given["target"]):
             yield violation(R("7.0-g"), "scs-adjudged-target")
 
-    def weigh(self, given: Given, /) -> Weighed:
+    def weigh(self, given: GivenFactors, /) -> Weighed:
         lines = [line for part, by in _guns(given) for line in multiplied("guns", part.amount, by)]
         return Weighed((*lines, *row_told(_chart(given), _row(given))))
 
-    def resolve(self, given: Given, throws: Throwing, /) -> Resolved:
+    def resolve(self, given: GivenFactors, throws: Throwing, /) -> Adjudged:
         chart, weight = _chart(given), _row(given)
         roll, result = shelled(throws, chart, weight)
         how: tuple[Line, ...] = ()
@@ -67,9 +67,9 @@ class BarrageOnTable(Adjudicable):
             die, needed = killed(throws), whole(given["kill"]) or chart.kill or 6
             kill = die >= needed
             how = (*how, Line("scs-adjudged-kill", facts(roll=die, needed=needed), R("7.0-f")))
-        return Resolved(_label(result, kill=kill), tuple(_outcome(result, kill=kill)), how)
+        return Adjudged(_label(result, kill=kill), tuple(_outcome(result, kill=kill)), how)
 
-    def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[Taken]:
+    def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[MetInGame]:
         world, faces = before.world, list[tuple[int, ...]]()
         for n, event in enumerate(events):
             if isinstance(event, Rolled):
@@ -82,16 +82,16 @@ class BarrageOnTable(Adjudicable):
                 if given is not None:
                     shown = (*faces, *thrown[:1]) if event.row else ()
                     label = event.result + ("+1" if kill is not None and kill.roll >= kill.needed else "")
-                    yield Taken(given, shown, label)
+                    yield MetInGame(given, shown, label)
             if isinstance(event, game.events):
                 world = game.fold(world, event)
 
 
 @cache
-def _factors(variant: str) -> tuple[Factor, ...]:
+def _factors(variant: str) -> tuple[TypedFactor, ...]:
     states = (flag("unsupplied"), flag("disorganised"))
     return (
-        Strength("guns", words().factors["guns"], states),
+        StrengthFactor("guns", words().factors["guns"], states),
         *grounds(ground_of(variant)),
         flag("unspotted"),
         flag("dense"),
@@ -103,11 +103,11 @@ def _factors(variant: str) -> tuple[Factor, ...]:
     )
 
 
-def _chart(given: Given) -> BarrageChart:
+def _chart(given: GivenFactors) -> BarrageChart:
     return table_of(str(given["table"]))
 
 
-def _guns(given: Given) -> Iterator[tuple[Part, tuple[Multiplier, ...]]]:
+def _guns(given: GivenFactors) -> Iterator[tuple[StrengthPart, tuple[Multiplier, ...]]]:
     said = given["guns"]
     assert isinstance(said, tuple)
     for part in said:
@@ -115,7 +115,7 @@ def _guns(given: Given) -> Iterator[tuple[Part, tuple[Multiplier, ...]]]:
         yield part, tuple(WEAK.factors(unsupplied=unsupplied, disorganised=disorganised))
 
 
-def _row(given: Given) -> Row:
+def _row(given: GivenFactors) -> Row:
     ground, total = ground_of(str(given["charts"])), Fraction(0)
     for part, factors in _guns(given):
         amount = part.amount
@@ -150,7 +150,7 @@ def _outcome(result: Shelling, *, kill: bool) -> Iterator[Line]:
 # -- read off a game
 
 
-def _read(t: Theatre, world: World, event: e.Barraged) -> dict[str, Said] | None:
+def _read(t: Theatre, world: World, event: e.Barraged) -> dict[str, Stated] | None:
     """Return the factors of a barrage that is about to be resolved; None where they cannot say all of it."""
     if (
         t.barrage is None
@@ -165,7 +165,7 @@ def _read(t: Theatre, world: World, event: e.Barraged) -> dict[str, Said] | None
     if target is None or t.chart != ground.chart or t.barrage != table_of(table):
         return None
     foes = stack_at(t, world, t.enemy(event.side), event.target)
-    given: dict[str, Said] = {
+    given: dict[str, Stated] = {
         "charts": variant, "table": table, "guns": _shooters(t, world, event),
         "target": sum(face(t, world, id_).defence for id_ in foes), "kill": _best(t, event), "rows": 0, "drm": 0,
         **target,
@@ -178,7 +178,7 @@ def _read(t: Theatre, world: World, event: e.Barraged) -> dict[str, Said] | None
     return given | {"rows": event.shift - own.shift, "drm": event.drm - own.drm}
 
 
-def _shooters(t: Theatre, world: World, event: e.Barraged) -> tuple[Part, ...]:
+def _shooters(t: Theatre, world: World, event: e.Barraged) -> tuple[StrengthPart, ...]:
     """Return the parts of a barrage by the markers on guns; strikes stand beside those without any."""
     found: list[tuple[Fraction, dict[str, str]]] = []
     for id_ in event.units:

@@ -5,30 +5,30 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, ClassVar, Literal
 
-from engine.kernel.adjudication import Adjudicable, Resolved, Taken, Weighed
+from engine.kernel.adjudication import Adjudged, Adjudicable, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event, Rolled
-from engine.kernel.factors import YES, Factor, Given, Part, Said, Strength, Value
+from engine.kernel.factors import YES, GivenFactors, NamedValue, Stated, StrengthFactor, StrengthPart, TypedFactor
 from engine.kernel.game import Game
 from engine.kernel.state import State
 from engine.kernel.text import Line, facts, points
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs import events as e
 from engine.systems.scs.adjudication.parts import WEAK, grouped, multiplied, state, summed, whole
-from engine.systems.scs.adjudication.terrain import Ground, ground_of, grounds, over
+from engine.systems.scs.adjudication.terrain import TerrainFactors, ground_of, grounds, over
 from engine.systems.scs.adjudication.words import chart_named, charts, choice, crt_of, flag, number, words
 from engine.systems.scs.combat.changes import SourcedShift
 from engine.systems.scs.combat.reckoning import (
-    Column,
+    Factor as Multiplier,
+)
+from engine.systems.scs.combat.reckoning import (
+    ReckonedColumn,
     attacking,
     column_of,
     defending_in,
     explained,
     fought,
     ground_shifts,
-)
-from engine.systems.scs.combat.reckoning import (
-    Factor as Multiplier,
 )
 from engine.systems.scs.content.charts import CombatChart
 from engine.systems.scs.content.options import Marks
@@ -45,6 +45,7 @@ class CombatOnTable(Adjudicable):
     """An attack on a hex (7.0)."""
 
     key: ClassVar[str] = "combat"
+    example = "18:4 into woods over stream"
     mode: ClassVar[Literal["combat", "overrun"]] = "combat"
 
     def __init__(self) -> None:
@@ -53,28 +54,28 @@ class CombatOnTable(Adjudicable):
         self.versus, self.small = words().small["versus"], words().small["small"]
         self.variant = charts()
 
-    def factors(self, variant: str, /) -> tuple[Factor, ...]:
+    def factors(self, variant: str, /) -> tuple[TypedFactor, ...]:
         return _factors(variant)
 
-    def refused(self, given: Given, /) -> Iterator[Violation]:
+    def refused(self, given: GivenFactors, /) -> Iterator[Violation]:
         if not summed(given["attack"]):
             yield violation(R("7.2e-a"), "scs-no-strength")
 
-    def weigh(self, given: Given, /) -> Weighed:
+    def weigh(self, given: GivenFactors, /) -> Weighed:
         attack, defence = _forces(given)
         lines = [line for part, factors in attack for line in multiplied("attack", part.amount, factors)]
         lines += [line for part, factors in defence for line in multiplied("defence", part.amount, factors)]
         return Weighed((*lines, *explained(_column(given), _crt(given))))
 
-    def resolve(self, given: Given, throws: Throwing, /) -> Resolved:
+    def resolve(self, given: GivenFactors, throws: Throwing, /) -> Adjudged:
         fight, crt = _column(given), _crt(given)
         row, result = fought(throws, crt, fight, self.mode)
         rule = R("7.1" if fight.column >= 0 else "7.4b")
         come = comes(result)
         how = Line("scs-why-cell", facts(row=row, column=fight.label, result=str(result)), R("7.1"))
-        return Resolved(str(result), (Line(come.code, come.facts, rule),), (how,) if fight.column >= 0 else ())
+        return Adjudged(str(result), (Line(come.code, come.facts, rule),), (how,) if fight.column >= 0 else ())
 
-    def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[Taken]:
+    def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[MetInGame]:
         faces: tuple[tuple[int, ...], ...] = ()
         world = before.world
         for event in events:
@@ -83,7 +84,7 @@ class CombatOnTable(Adjudicable):
             elif isinstance(event, e.CombatResolved) and event.mode == self.mode:
                 given = _read(game.theatre, world, event)  # type: ignore[attr-defined]
                 if given is not None:
-                    yield Taken(given, faces if event.column else (), event.result)
+                    yield MetInGame(given, faces if event.column else (), event.result)
             if isinstance(event, game.events):
                 world = game.fold(world, event)
 
@@ -94,7 +95,7 @@ class OverrunOnTable(CombatOnTable):
     key = "overrun"
     mode = "overrun"
 
-    def refused(self, given: Given, /) -> Iterator[Violation]:
+    def refused(self, given: GivenFactors, /) -> Iterator[Violation]:
         yield from super().refused(given)
         ground = ground_of(str(given["charts"]))
         for side in dict.fromkeys(part.says("over") for part in _parts(given["attack"])):
@@ -113,12 +114,12 @@ class OddsOnTable(CombatOnTable):
 
 
 @cache
-def _factors(variant: str) -> tuple[Factor, ...]:
+def _factors(variant: str) -> tuple[TypedFactor, ...]:
     ground, states = ground_of(variant), tuple(flag(key) for key in STATES)
-    caps = tuple(Value(key, words().values[key]) for key in ("before-shift", "after-shift"))
+    caps = tuple(NamedValue(key, words().values[key]) for key in ("before-shift", "after-shift"))
     return (
-        Strength("attack", words().factors["attack"], (over(ground), *states)),
-        Strength("defence", words().factors["defence"], states),
+        StrengthFactor("attack", words().factors["attack"], (over(ground), *states)),
+        StrengthFactor("defence", words().factors["defence"], states),
         *grounds(ground),
         number("shift", -9, 9),
         number("drm", -9, 9),
@@ -127,16 +128,18 @@ def _factors(variant: str) -> tuple[Factor, ...]:
     )
 
 
-def _parts(said: Said) -> tuple[Part, ...]:
+def _parts(said: Stated) -> tuple[StrengthPart, ...]:
     assert isinstance(said, tuple)
     return said
 
 
-def _crt(given: Given) -> CombatChart:
+def _crt(given: GivenFactors) -> CombatChart:
     return crt_of(str(given["crt"]))
 
 
-def _forces(given: Given) -> tuple[list[tuple[Part, list[Multiplier]]], list[tuple[Part, list[Multiplier]]]]:
+def _forces(
+    given: GivenFactors,
+) -> tuple[list[tuple[StrengthPart, list[Multiplier]]], list[tuple[StrengthPart, list[Multiplier]]]]:
     """Return the parts of both strengths, each with its multipliers."""
     ground = ground_of(str(given["charts"]))
     target = ground.title(given), ground.effect(given)
@@ -146,11 +149,11 @@ def _forces(given: Given) -> tuple[list[tuple[Part, list[Multiplier]]], list[tup
     return attack, [(part, [*defending_in(target), *_weak(part)]) for part in _parts(given["defence"])]
 
 
-def _weak(part: Part) -> Iterator[Multiplier]:
+def _weak(part: StrengthPart) -> Iterator[Multiplier]:
     return WEAK.factors(unsupplied=part.says("unsupplied") == YES, disorganised=part.says("disorganised") == YES)
 
 
-def _column(given: Given) -> Column:
+def _column(given: GivenFactors) -> ReckonedColumn:
     ground = ground_of(str(given["charts"]))
     attack, defence = _forces(given)
     crossed = ({title: effect.shift for title, effect in ground.side(part.says("over"))} for part, _ in attack)
@@ -165,7 +168,7 @@ def _column(given: Given) -> Column:
     )
 
 
-def _total(force: list[tuple[Part, list[Multiplier]]]) -> Fraction:
+def _total(force: list[tuple[StrengthPart, list[Multiplier]]]) -> Fraction:
     total = Fraction(0)
     for part, factors in force:
         amount = part.amount
@@ -178,7 +181,7 @@ def _total(force: list[tuple[Part, list[Multiplier]]]) -> Fraction:
 # -- read off a game
 
 
-def _read(t: Theatre, world: World, event: e.CombatResolved) -> dict[str, Said] | None:
+def _read(t: Theatre, world: World, event: e.CombatResolved) -> dict[str, Stated] | None:
     """Return the factors of a combat that is about to be resolved; None where they cannot say all of it."""
     variant, crt = t.scenario.terrain.removeprefix("terrain-"), t.scenario.crt.removeprefix("crt-")
     if t.scenario.marks != Marks() or t.crt != crt_of(crt):
@@ -193,7 +196,7 @@ def _read(t: Theatre, world: World, event: e.CombatResolved) -> dict[str, Said] 
         state(world, id_, Fraction(face(t, world, id_).defence), t.unsupplied_defence, t.disorganised.defence)
         for id_ in foes
     )
-    given: dict[str, Said] = {
+    given: dict[str, Stated] = {
         "charts": variant, "crt": crt, "cap": t.policies.cap, "attack": attack, "defence": defence, "shift": 0,
         "drm": 0, **target,
     }  # fmt: skip
@@ -201,7 +204,9 @@ def _read(t: Theatre, world: World, event: e.CombatResolved) -> dict[str, Said] 
     return given | {"shift": event.shift - own.shift, "drm": event.drm - own.drm}
 
 
-def _attackers(t: Theatre, world: World, event: e.CombatResolved, ground: Ground) -> tuple[Part, ...] | None:
+def _attackers(
+    t: Theatre, world: World, event: e.CombatResolved, ground: TerrainFactors
+) -> tuple[StrengthPart, ...] | None:
     """Return the parts of an attack by what is crossed and by the markers on units."""
     found: list[tuple[Fraction, dict[str, str]]] = []
     helped = [t.markers[n].attack for n in event.shifts]

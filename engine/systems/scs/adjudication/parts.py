@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Final
 
-from engine.kernel.factors import YES, Part, Said
+from engine.kernel.factors import YES, Stated, StrengthPart
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Line, facts, number
 from engine.systems.scs.combat.reckoning import Factor, Weakness
@@ -15,13 +15,13 @@ WEAK: Final = Weakness()
 """What the series makes of the markers on a unit; games may make something else of them."""
 
 
-def summed(said: Said) -> Fraction:
+def summed(said: Stated) -> Fraction:
     """Return a whole strength without its multipliers."""
     assert isinstance(said, tuple)
     return sum((part.amount for part in said), Fraction(0))
 
 
-def whole(said: Said) -> int:
+def whole(said: Stated) -> int:
     """Return a number that was given."""
     assert isinstance(said, int)
     return said
@@ -55,10 +55,10 @@ def state(
     return amount, said
 
 
-def grouped(found: Iterable[tuple[Fraction, dict[str, str]]]) -> tuple[Part, ...]:
+def grouped(found: Iterable[tuple[Fraction, dict[str, str]]]) -> tuple[StrengthPart, ...]:
     """Return strengths of which the same holds as one part each."""
     sums: dict[tuple[tuple[str, str], ...], Fraction] = {}
     for amount, said in found:
         key = tuple(sorted(said.items()))
         sums[key] = sums.get(key, Fraction(0)) + amount
-    return tuple(Part(amount, said) for said, amount in sums.items())
+    return tuple(StrengthPart(amount, said) for said, amount in sums.items())

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache, cached_property
 
-from engine.kernel.factors import Choice, Given, Value, Word
+from engine.kernel.factors import ChoiceFactor, GivenFactors, NamedValue, Word
 from engine.kernel.text import Text
 from engine.systems.scs.adjudication.words import SERIES, choice, words
 from engine.systems.scs.content.charts import BarrageEffect, Effect, Opener, TerrainChart, terrain_chart
@@ -12,7 +12,7 @@ from engine.systems.scs.content.theatre import Theatre
 NONE = "none"
 
 
-class Ground:
+class TerrainFactors:
     """What a terrain chart offers.  Kinds of the same name and effect are one value, by the first of them."""
 
     def __init__(self, chart: TerrainChart) -> None:
@@ -29,7 +29,7 @@ class Ground:
         return self._by[kind]
 
     @cached_property
-    def grounds(self) -> tuple[Value, ...]:
+    def grounds(self) -> tuple[NamedValue, ...]:
         """The hexes that units can enter and attack."""
         titles = {title.en.casefold() for title, _, _ in self._same}
         found = []
@@ -38,7 +38,7 @@ class Ground:
             if entry.cost != "P" and entry.combat:
                 also = [k.replace("-", " ") for k, of in self._by.items() if of == key]
                 names = (title.en, *(name for name in also if name not in titles))
-                found.append(Value(key, Word(names, (title.ru,))))
+                found.append(NamedValue(key, Word(names, (title.ru,))))
         return tuple(found)
 
     @cached_property
@@ -73,16 +73,16 @@ class Ground:
 
     # -- what was given
 
-    def kinds(self, given: Given) -> tuple[str, ...]:
+    def kinds(self, given: GivenFactors) -> tuple[str, ...]:
         """Return the terrains of the target hex."""
         return tuple(str(given[key]) for key in ("ground", "feature") if given.get(key, NONE) != NONE)
 
-    def title(self, given: Given) -> Text:
+    def title(self, given: GivenFactors) -> Text:
         """Return the names of the terrains of the target hex."""
         titles = [self.chart.ground[kind].title for kind in self.kinds(given)]
         return Text(" + ".join(t.en for t in titles), " + ".join(t.ru for t in titles))
 
-    def effect(self, given: Given) -> Effect:
+    def effect(self, given: GivenFactors) -> Effect:
         """Return the effect of the target hex on a combat."""
         return self.chart.ground_effect(*self.kinds(given))
 
@@ -91,7 +91,7 @@ class Ground:
         found = self.sides.get(key)
         return () if found is None else ((found[1], found[2]),)
 
-    def price(self, given: Given, side: str) -> int | None:
+    def price(self, given: GivenFactors, side: str) -> int | None:
         """Return the halves that the target costs an overrun, without roads and bridges; None if prohibited (6.1d)."""
         ground = self.chart.ground_cost(*self.kinds(given))
         if side not in self.sides:
@@ -120,20 +120,20 @@ class Ground:
 
 
 @cache
-def ground_of(variant: str) -> Ground:
+def ground_of(variant: str) -> TerrainFactors:
     """Return the terrain of a published game, or of the series."""
-    return Ground(terrain_chart(f"terrain-{variant or SERIES}"))
+    return TerrainFactors(terrain_chart(f"terrain-{variant or SERIES}"))
 
 
-def grounds(ground: Ground) -> Iterator[Choice]:
+def grounds(ground: TerrainFactors) -> Iterator[ChoiceFactor]:
     """Yield the factors of the target hex: its ground, and what else lies in it."""
-    none = Value(NONE, words().values[NONE])
+    none = NamedValue(NONE, words().values[NONE])
     yield choice("ground", ground.grounds, ground.kind("clear"))
     yield choice("feature", (none, *ground.grounds), NONE)
 
 
-def over(ground: Ground) -> Choice:
+def over(ground: TerrainFactors) -> ChoiceFactor:
     """Return the factor of a side that is crossed."""
-    none = Value(NONE, words().values[NONE])
-    sides = tuple(Value(key, word) for key, (word, _, _, _) in ground.sides.items())
+    none = NamedValue(NONE, words().values[NONE])
+    sides = tuple(NamedValue(key, word) for key, (word, _, _, _) in ground.sides.items())
     return choice("over", (none, *sides), NONE)

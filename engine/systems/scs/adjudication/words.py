@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from engine.content import files as content
-from engine.kernel.factors import Choice, Flag, Number, Value, Word
+from engine.kernel.factors import ChoiceFactor, FlagFactor, NamedValue, NumberFactor, Word
 from engine.systems.scs.content.barrage_chart import BarrageChart, barrage_chart
 from engine.systems.scs.content.charts import CombatChart, combat_chart
 
@@ -29,30 +29,30 @@ def words() -> Words:
     return content.load(content.read(path), "words.toml", Words)
 
 
-def flag(key: str) -> Flag:
+def flag(key: str) -> FlagFactor:
     """Return the flag of a key."""
-    return Flag(key, words().factors[key])
+    return FlagFactor(key, words().factors[key])
 
 
-def number(key: str, low: int, high: int, default: int = 0) -> Number:
+def number(key: str, low: int, high: int, default: int = 0) -> NumberFactor:
     """Return the number of a key."""
-    return Number(key, words().factors[key], low, high, default)
+    return NumberFactor(key, words().factors[key], low, high, default)
 
 
-def choice(key: str, values: tuple[Value, ...], default: str | None) -> Choice:
+def choice(key: str, values: tuple[NamedValue, ...], default: str | None) -> ChoiceFactor:
     """Return the choice of a key, with its small words."""
-    return Choice(key, words().factors[key], values, default, words().factors.get(f"{key}-lead"))
+    return ChoiceFactor(key, words().factors[key], values, default, words().factors.get(f"{key}-lead"))
 
 
-def charts() -> Choice:
+def charts() -> ChoiceFactor:
     """Return the published games whose charts may be used, the rules of the series first."""
-    return choice("charts", tuple(Value(key, word) for key, word in words().charts.items()), SERIES)
+    return choice("charts", tuple(NamedValue(key, word) for key, word in words().charts.items()), SERIES)
 
 
-def chart_named(key: str, part: str, variant: str) -> Choice:
+def chart_named(key: str, part: str, variant: str) -> ChoiceFactor:
     """Return the charts of one part, `crt` or `barrage`, that there are; usual is that of the variant."""
     named = words().crts | words().charts
-    values = tuple(Value(name, named[name]) for name in named if name in _charts(part))
+    values = tuple(NamedValue(name, named[name]) for name in named if name in _charts(part))
     usual = variant if variant in _charts(part) else "1" if "1" in _charts(part) else None
     return choice(key, values, usual)
 

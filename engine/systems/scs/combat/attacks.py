@@ -14,8 +14,8 @@ from engine.kernel.text import Line, Text, facts, number
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs.combat.changes import SourcedShift
 from engine.systems.scs.combat.reckoning import (
-    Column,
     Factor,
+    ReckonedColumn,
     Weakness,
     attacking,
     column_of,
@@ -50,7 +50,7 @@ class Contribution(Struct, frozen=True):
         return total
 
 
-class Reckoning(Column, frozen=True):
+class Reckoning(ReckonedColumn, frozen=True):
     """The odds of one combat, step by step (7.4)."""
 
     target: int

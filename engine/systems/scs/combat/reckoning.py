@@ -67,7 +67,7 @@ def ground_shifts(crossed: Iterable[Mapping[Text, int]], ground: tuple[Text, Eff
             yield SourcedShift(side, columns)
 
 
-class Column(ShiftedFight, frozen=True):
+class ReckonedColumn(ShiftedFight, frozen=True):
     """The odds of a combat and the column that they use (7.4)."""
 
     attack: Fraction
@@ -87,11 +87,11 @@ class Column(ShiftedFight, frozen=True):
 
 def column_of(
     crt: CombatChart, attack: Fraction, defence: Fraction, shifts: tuple[SourcedShift, ...], *, cap_first: bool
-) -> Column:
+) -> ReckonedColumn:
     """Return the odds of two strengths and the column after all shifts (7.4)."""
     odds = compare(attack, defence) if defence else None
     column = find_column(crt, odds, sum(s.by for s in shifts), cap_first=cap_first)
-    return Column(shifts, attack, defence, odds, column, crt.columns[column].odds if column >= 0 else "")
+    return ReckonedColumn(shifts, attack, defence, odds, column, crt.columns[column].odds if column >= 0 else "")
 
 
 def compare(attack: Fraction, defence: Fraction) -> CombatOdds:
@@ -124,7 +124,7 @@ def _rank(odds: CombatOdds) -> int:
 
 
 def fought(
-    throws: Throwing, crt: CombatChart, fight: Column, mode: Literal["combat", "overrun"]
+    throws: Throwing, crt: CombatChart, fight: ReckonedColumn, mode: Literal["combat", "overrun"]
 ) -> tuple[int, CombatResult]:
     """Throw the dice of a combat; return the row of the chart and its result (7.1).
 
@@ -138,7 +138,7 @@ def fought(
     return row, crt.result(fight.column, row)
 
 
-def explained(fight: Column, crt: CombatChart) -> Iterator[Line]:
+def explained(fight: ReckonedColumn, crt: CombatChart) -> Iterator[Line]:
     """Say how strengths become a column: the ratio, the shifts, the column."""
     totals = facts(attack=number(fight.attack), defence=number(fight.defence), odds=fight.ratio)
     if fight.odds is None:

@@ -1,9 +1,9 @@
 """Procedures at somebody's own table: one line of factors, dice that lie there, what they come to."""
 
-from engine.kernel.adjudication import Adjudicable, Resolved, chances, completed, refusals, resolved
+from engine.kernel.adjudication import Adjudged, Adjudicable, chances, completed, refusals, resolved
 from engine.kernel.dice import Scripted
 from engine.kernel.factorline import read
-from engine.kernel.factors import Said
+from engine.kernel.factors import Stated
 from engine.kernel.notation import Unreadable
 from engine.kernel.text import Line, Term
 from engine.systems.mpike.adjudication import procedures
@@ -13,7 +13,7 @@ def procedure(key: str) -> Adjudicable:
     return next(one for one in procedures() if one.key == key)
 
 
-def given(key: str, line: str) -> dict[str, Said]:
+def given(key: str, line: str) -> dict[str, Stated]:
     found = read(procedure(key), line)
     assert not isinstance(found, Unreadable), (line, found.word, found.meant)
     return found
@@ -24,7 +24,7 @@ def refused(key: str, line: str) -> set[str]:
     return {fault.rule.clause for fault in refusals(procedure(key), given(key, line))}
 
 
-def thrown(key: str, line: str, *dice: int) -> Resolved:
+def thrown(key: str, line: str, *dice: int) -> Adjudged:
     """Resolve a line with dice, all of which must be thrown."""
     assert not refused(key, line), line
     scripted = Scripted(*((die,) for die in dice))

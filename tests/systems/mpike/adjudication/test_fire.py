@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine.kernel.adjudication import Resolved
+from engine.kernel.adjudication import Adjudged
 from tests.systems.mpike.adjudication.table import added, given, label, procedure, refused, thrown
 
 
-def done(result: Resolved) -> dict[str, object]:
+def done(result: Adjudged) -> dict[str, object]:
     """Return what has come of a fire by the names of its sentences, each with its fact."""
     return {one.code.removeprefix("mpike-adjudged-"): dict(one.facts) for one in result.lines}
 
