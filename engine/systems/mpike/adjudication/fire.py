@@ -44,6 +44,7 @@ class FireOnTable(SeriesProcedure):
     """One fire of one unit; of a two-hex unit both halves, where they fire at the same target."""
 
     key, clause = "fire", "10.1.1"
+    example = "foot 7 salvo at light infantry"
 
     def __init__(self) -> None:
         super().__init__()
