@@ -89,15 +89,16 @@ class CombatOnTable(SeriesProcedure):
         total = chart.clamped(added(found))
         limits = [Line("mpike-why-limit", facts(sum=signed(added(found)), total=signed(total)), R("11.3.1"))]
         last = Line("mpike-adjudged-total", facts(total=signed(total)), R("11.3.1"))
-        return Weighed((odds, *told(found), *(limits if added(found) != total else ()), last))
+        after = Line("mpike-adjudged-afterwards", facts(attackers=len(clash.attackers)), R("11.2"))
+        return Weighed((odds, *told(found), *(limits if added(found) != total else ()), last, after))
 
     def resolve(self, given: GivenFactors, throws: Throwing, /) -> Adjudged:
         clash = _clash(given)
         if _falls(given, clash):
-            return Adjudged("defender eliminated", (Line("mpike-adjudged-ridden-over", (), R("11.6")),))
+            return Adjudged(_label("defender", "eliminated"), (Line("mpike-adjudged-ridden-over", (), R("11.6")),))
         blow = fought(throws, series().combat, modifiers_of(series(), clash))
         how = facts(die=blow.die, total=signed(blow.total), row=blow.row)
-        label = f"{blow.line.loser} {result_of(blow.line)}"
+        label = _label(blow.line.loser, result_of(blow.line))
         outcome = tuple(_outcome(given, clash, blow.line))
         return Adjudged(label, outcome, (Line("mpike-why-combat-row", how, R("11.4.1")),))
 
@@ -111,7 +112,7 @@ class CombatOnTable(SeriesProcedure):
                 given = _read(t, world, event)
                 loser, result = ("attacker", event.attacker) if event.attacker else ("defender", event.defender_result)
                 if given is not None:
-                    yield MetInGame(given, (faces,), f"{loser} {result}")
+                    yield MetInGame(given, (faces,), _label(loser, result))
 
 
 @cache
@@ -217,22 +218,25 @@ def _misfits(clash: Clash) -> Iterator[Violation]:
 # -- what comes of it
 
 
+def _label(loser: str, result: str) -> str:
+    """Return a result as charts abbreviate it: `DS2`, `AB`, `DE`."""
+    fate, _, hexes = result.partition("-")
+    return f"{loser[0]}{fate[0]}{hexes}".upper()
+
+
 def _outcome(given: GivenFactors, clash: Clash, line: CombatRow) -> Iterator[Line]:
     """Say who loses how, what that makes of a defender who was not steady, and what follows (11.2, 11.4, 11.7)."""
     known = facts(loser=line.loser, fate=line.result, hexes=line.retreat)
-    yield Line("mpike-told-combat-result", known, R("11.4.1"))
+    yield Line("mpike-adjudged-beaten", known, R("11.4.1"))
     level = _level(given)
     if line.loser == "defender" and level != NORMAL and line.result != "eliminated":
         after = sunk(level, 1) if line.result == "shaken" or level == BROKEN else BROKEN
         if after > BROKEN or line.result == "shaken":
             yield Line("mpike-adjudged-compounded", facts(level="broken" if after == BROKEN else "dead"), R("12.4.6"))
-    if line.loser == "attacker":
-        yield Line("mpike-adjudged-all-attackers", (), R("11.4.1"))
     winners = {one.kind for one in clash.attackers} if line.loser == "defender" else {clash.kind}
     beaten = {clash.kind} if line.loser == "defender" else {one.kind for one in clash.attackers}
     if line.pursuit and winners & set(MOUNTED) and beaten != {"light"}:
         yield Line("mpike-adjudged-pursuit", (), R("11.7.1"))
-    yield Line("mpike-adjudged-both-hit", (), R("11.2"))
 
 
 # -- read off a game

@@ -103,7 +103,7 @@ class ContinuationOnTable(_OfWing):
     """Whether a wing is activated once more (4.3)."""
 
     key, clause, charts, purpose = "continuation", "4.3.2", "activation", "mpike-roll-continuation"
-    won, lost = "mpike-result-continues", "mpike-result-not-continued"
+    won, lost = "mpike-adjudged-continues", "mpike-adjudged-not-continued"
 
     def factors(self, _variant: str, /) -> tuple[TypedFactor, ...]:
         return (order_choice("orders", "charge"), *_leaders(), flag("second"), number("drm", -9, 9))
@@ -129,7 +129,7 @@ class PreemptionOnTable(_OfWing):
     """Whether a wing acts before another one (4.4)."""
 
     key, clause, charts, purpose = "preemption", "4.4.2", "activation", "mpike-roll-preemption"
-    won, lost = "mpike-result-preempts", "mpike-result-not-preempted"
+    won, lost = "mpike-adjudged-preempts", "mpike-adjudged-not-preempted"
 
     def factors(self, _variant: str, /) -> tuple[TypedFactor, ...]:
         return (order_choice("orders", "charge"), *_leaders(), flag("marked"), number("drm", -9, 9))
@@ -154,7 +154,7 @@ class OrderOnTable(_OfWing):
     """Whether a wing comes under another order (5.7)."""
 
     key, clause, charts, purpose = "order", "5.7.2", "orders", "mpike-roll-order"
-    won, lost = "mpike-result-order-changed", "mpike-result-order-kept"
+    won, lost = "mpike-adjudged-order-changed", "mpike-adjudged-order-kept"
 
     def factors(self, _variant: str, /) -> tuple[TypedFactor, ...]:
         orders = order_choice("now", "make-ready"), order_choice("wished", "charge")
@@ -188,7 +188,7 @@ class InterceptionOnTable(OneDie):
     """Whether cavalry rides out at an enemy who moves or turns (9.3)."""
 
     key, clause, purpose = "interception", "9.3.2", "mpike-roll-interception"
-    won, lost = "mpike-result-intercepts", "mpike-result-not-intercepted"
+    won, lost = "mpike-adjudged-intercepts", "mpike-adjudged-not-intercepted"
 
     def factors(self, _variant: str, /) -> tuple[TypedFactor, ...]:
         formations = choice("state", ("normal", "confused", "open", "broken", "column"), "normal")

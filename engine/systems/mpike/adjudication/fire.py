@@ -13,7 +13,7 @@ from engine.kernel.modifiers import Modifier
 from engine.kernel.state import State
 from engine.kernel.text import Line, facts
 from engine.kernel.violation import Violation, violation
-from engine.systems.mpike.adjudication.parts import LEVELS, SeriesProcedure, holds, read_as, told, whole
+from engine.systems.mpike.adjudication.parts import LEVELS, SeriesProcedure, ended, holds, read_as, told, whole
 from engine.systems.mpike.adjudication.shots import BY, shots, written
 from engine.systems.mpike.adjudication.struck import UNKNOWN, Struck, Target, outcome, struck
 from engine.systems.mpike.adjudication.terrain import NONE, added_by, ground_choice, side_choice
@@ -88,7 +88,7 @@ class FireOnTable(SeriesProcedure):
 
 
 def _label(hit: Struck, found: Iterator[str]) -> str:
-    return " ".join(found) + (f": {hit.fate}" if hit.target.printed else "")
+    return ended(" ".join(found), hit.target.level, hit.level)
 
 
 @cache

@@ -17,9 +17,11 @@ from engine.systems.mpike.adjudication.parts import (
     FATES,
     LEVELS,
     SeriesProcedure,
+    ended,
     field_of,
     flags,
     holds,
+    label_of,
     moments,
     needed,
     read_as,
@@ -80,7 +82,7 @@ class MoraleOnTable(SeriesProcedure):
         level = _level(given)
         after = sunk(level, 1) if not passed else level - 1 if rally else level
         return Adjudged(
-            f"{'+' if passed else '−'} {FATES[after]}",
+            ended(label_of(passed), level, after),
             tuple(_outcome(given, after, passed=passed)),
             (read_as(die, found, _morale(given), rule),),
         )
@@ -101,7 +103,7 @@ class MoraleOnTable(SeriesProcedure):
             }  # fmt: skip
             still = event.passed and check != "rally"
             fate = state.morale if still else fate_of(event.unit, state.morale, after)
-            yield MetInGame(given, (faces,), f"{'+' if event.passed else '−'} {FATES[fate]}")
+            yield MetInGame(given, (faces,), ended(label_of(event.passed), state.morale, fate))
 
 
 def fate_of(unit: int, level: int, events: tuple[Event, ...]) -> int:

@@ -24,6 +24,8 @@ from engine.systems.mpike.world import World
 LEVELS: Final = ("normal", "shaken", "broken")
 FATES: Final = (*LEVELS, "eliminated")
 """What morale may come to."""
+CODES: Final = ("", "S", "B", "E")
+"""The same as charts abbreviate it."""
 FACES: Final = 10
 
 
@@ -85,6 +87,11 @@ def flags(**each: bool) -> dict[str, Stated]:
 def order_choice(key: str, default: str | None) -> ChoiceFactor:
     """Return a choice of the orders."""
     return choice(key, ORDERS, default)
+
+
+def ended(label: str, before: int, level: int) -> str:
+    """Return a label with the level of morale that it leaves, if it changes it; one more than broken is lost."""
+    return label if level == before else f"{label} {CODES[level]}".rstrip()
 
 
 # -- told

@@ -17,6 +17,8 @@ from engine.systems.mpike.combat.pursuit import pursued
 from engine.systems.mpike.rules import R
 
 TACW = "tacw"
+LABELS = {"break-off": "A", "eliminate": "B", "off-map": "C"}
+"""The results as the rules letter them."""
 
 
 class PursuitOnTable(SeriesProcedure):
@@ -41,7 +43,7 @@ class PursuitOnTable(SeriesProcedure):
                 result, rule = "break-off", R("11.7.4")
             gone = gone or result != "break-off"
             shown = "disordered" if result == "eliminate" and holds(given, "dead") else result
-            found.append(result)
+            found.append(LABELS[result])
             lines.append(Line("mpike-adjudged-pursued", facts(result=shown), rule))
             how.append(Line("mpike-adjudged-die", facts(die=die), self.rule))
         return Adjudged(", ".join(found), tuple(lines), tuple(how))
@@ -53,4 +55,4 @@ class PursuitOnTable(SeriesProcedure):
         for _, event, faces, _ in moments(game, before, events):
             if isinstance(event, e.PursuitRolled):
                 # What others did before is no part of this die.
-                yield MetInGame({"riders": 1, "game": TACW if t.tacw else "others"}, (faces,), event.result)
+                yield MetInGame({"riders": 1, "game": TACW if t.tacw else "others"}, (faces,), LABELS[event.result])

@@ -13,7 +13,7 @@ from engine.kernel.ids import UnitId
 from engine.kernel.modifiers import added
 from engine.kernel.state import State
 from engine.systems.mpike import events as e
-from engine.systems.mpike.adjudication.parts import FATES, LEVELS, field_of, flags, moments
+from engine.systems.mpike.adjudication.parts import LEVELS, ended, field_of, flags, moments
 from engine.systems.mpike.adjudication.terrain import said_by
 from engine.systems.mpike.adjudication.words import series
 from engine.systems.mpike.content.cards import UnitCard
@@ -95,7 +95,7 @@ def _taken(
             "target-leader": added(leader_modifier(t, world, first.target)),
         }  # fmt: skip
         faces, level = _fate(first.target, foe.morale, after)
-        yield MetInGame(given, (*thrown, *faces), f"{label}: {FATES[level]}")
+        yield MetInGame(given, (*thrown, *faces), ended(label, foe.morale, level))
     else:
         yield MetInGame(given, tuple(thrown), label)
 

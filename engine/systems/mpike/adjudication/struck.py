@@ -8,7 +8,6 @@ from engine.kernel.dice import Throwing
 from engine.kernel.modifiers import Modifier
 from engine.kernel.text import Line, facts
 from engine.systems.mpike.adjudication.morale import outcome_of
-from engine.systems.mpike.adjudication.parts import FATES
 from engine.systems.mpike.content.charts import Charts
 from engine.systems.mpike.content.fire_charts import FireResult
 from engine.systems.mpike.content.kinds import FormationName
@@ -50,10 +49,6 @@ class Struck(Struct, frozen=True):
     passed: bool = False
     morale: int = 0
     modifiers: tuple[Modifier, ...] = ()
-
-    @property
-    def fate(self) -> str:
-        return FATES[self.level]
 
 
 def struck(

@@ -56,24 +56,24 @@ def test_interception() -> None:
 
 @pytest.mark.clause("mpike 12.2", "mpike 12.4.1", "mpike 12.4.2")
 def test_morale_check() -> None:
-    assert [label("morale", "7", die) for die in (0, 7, 8, 9)] == ["+ normal", "+ normal", "− shaken", "− shaken"]
-    assert label("morale", "7 leader -2", 9) == "+ normal"
-    assert [label("morale", "7 shaken", die) for die in (6, 7)] == ["+ shaken", "− broken"]
-    assert label("morale", "7 morale broken", 2) == "− eliminated"
+    assert [label("morale", "7", die) for die in (0, 7, 8, 9)] == ["+", "+", "− S", "− S"]
+    assert label("morale", "7 leader -2", 9) == "+"
+    assert [label("morale", "7 shaken", die) for die in (6, 7)] == ["+", "− B"]
+    assert label("morale", "7 morale broken", 2) == "− E"
     assert weighed("morale", "7 shaken")[0].facts[0] == ("morale", 6)
 
 
 @pytest.mark.clause("mpike 10.6.5")
 def test_several_checks_are_one_die() -> None:
-    assert [label("morale", "7 checks 2", die) for die in (6, 7)] == ["+ normal", "− shaken"]
+    assert [label("morale", "7 checks 2", die) for die in (6, 7)] == ["+", "− S"]
     assert added("morale", "7 checks 5") == {"checks": "+3"}
     assert refused("morale", "7 shaken by rally checks 2") == {"10.6.5"}
 
 
 @pytest.mark.clause("mpike 9.2.3")
 def test_hedgehog_in_reaction() -> None:
-    assert [label("morale", "6 hedgehog", die) for die in (6, 7)] == ["+ normal", "− shaken"]
-    assert label("morale", "6 shaken hedgehog", 6) == "− broken"
+    assert [label("morale", "6 hedgehog", die) for die in (6, 7)] == ["+", "− S"]
+    assert label("morale", "6 shaken hedgehog", 6) == "− B"
     codes = [line.code for line in thrown("morale", "6 shaken hedgehog", 6).lines]
     assert codes == ["mpike-adjudged-check", "mpike-adjudged-sunk"]
     assert refused("morale", "6 morale broken hedgehog") == {"9.2.3"}
@@ -81,8 +81,8 @@ def test_hedgehog_in_reaction() -> None:
 
 @pytest.mark.clause("mpike 13.2.5", "mpike 13.3.3", "mpike 13.2.4")
 def test_rally() -> None:
-    assert [label("morale", "6 morale broken rally leader -2", die) for die in (3, 4)] == ["+ shaken", "− eliminated"]
-    assert [label("morale", "6 shaken rally leader -1", die) for die in (6, 7)] == ["+ normal", "− broken"]
+    assert [label("morale", "6 morale broken rally leader -2", die) for die in (3, 4)] == ["+ S", "− E"]
+    assert [label("morale", "6 shaken rally leader -1", die) for die in (6, 7)] == ["+", "− B"]
     assert refused("morale", "6 rally") == {"13.2.4"}
     assert refused("morale", "6 shaken rally at its casualty threshold") == {"13.2.4"}
     assert not refused("morale", "6 morale broken rally at its casualty threshold")
@@ -90,9 +90,9 @@ def test_rally() -> None:
 
 @pytest.mark.clause("mpike 11.7.4", "mpike 11.7.2")
 def test_three_pursuits() -> None:
-    assert label("pursuit", "3 TACW", 3, 3, 6) == "eliminate, break-off, off-map"
-    assert label("pursuit", "3 TACW", 1, 5, 2) == "break-off, off-map, break-off"
-    assert [label("pursuit", "1", die) for die in (4, 5, 7, 8)] == ["break-off", "eliminate", "eliminate", "off-map"]
+    assert label("pursuit", "3 TACW", 3, 3, 6) == "B, A, C"
+    assert label("pursuit", "3 TACW", 1, 5, 2) == "A, C, A"
+    assert [label("pursuit", "1", die) for die in (4, 5, 7, 8)] == ["A", "B", "B", "C"]
     (alive,), (dead,) = thrown("pursuit", "1", 5).lines, thrown("pursuit", "1 dead", 5).lines
     assert (dict(alive.facts)["result"], dict(dead.facts)["result"]) == ("eliminate", "disordered")
 

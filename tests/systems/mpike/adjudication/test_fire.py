@@ -73,19 +73,19 @@ def test_guns() -> None:
 
 @pytest.mark.clause("mpike 10.6.2")
 def test_checks_for_hits_go_by_current_morale() -> None:
-    assert label("fire", "foot 7", 7) == "1: normal"
-    assert [label("fire", "foot 7 already shaken", 7, die) for die in (6, 7)] == ["1: shaken", "1: broken"]
-    assert label("fire", "foot 7", 9, 8) == "2: shaken"
+    assert label("fire", "foot 7", 7) == "1"
+    assert [label("fire", "foot 7 already shaken", 7, die) for die in (6, 7)] == ["1", "1 B"]
+    assert label("fire", "foot 7", 9, 8) == "2 S"
 
 
 @pytest.mark.clause("mpike 10.6.3", "mpike 10.6.5")
 def test_salvo() -> None:
-    assert [label("fire", "foot 6 salvo", 0, die) for die in (6, 7)] == ["-: normal", "-: shaken"]
+    assert [label("fire", "foot 6 salvo", 0, die) for die in (6, 7)] == ["-", "- S"]
     # Two hits by salvo: two checks, one die with +1.
-    assert [label("fire", "foot 7 salvo", 7, die) for die in (6, 7)] == ["2: normal", "2: shaken"]
+    assert [label("fire", "foot 7 salvo", 7, die) for die in (6, 7)] == ["2", "2 S"]
     # Both halves by salvo demand one check together, and with three hits of morale 8 another one.
     assert [label("fire", "foot 8 salvo other half salvo", 0, 9, die) for die in (7, 8)] == [
-        "- 3: normal", "- 3: shaken",
+        "- 3", "- 3 S",
     ]  # fmt: skip
     assert "owed" in done(thrown("fire", "foot salvo", 0))
 
@@ -93,10 +93,10 @@ def test_salvo() -> None:
 @pytest.mark.clause("mpike 10.6.4", "mpike 12.5.2", "mpike 12.5.1")
 def test_threshold() -> None:
     # At the threshold of 3 already: two checks for one more hit.
-    assert [label("fire", "foot 6 shaken, 3 hits", 7, die) for die in (4, 5)] == ["1: shaken", "1: broken"]
+    assert [label("fire", "foot 6 shaken, 3 hits", 7, die) for die in (4, 5)] == ["1", "1 B"]
     # Reaching it costs a level at once, and the check is made at that; it counts for one alone.
     reached = [label("fire", "foot 6, 2 hits", 7, die) for die in (5, 6)]
-    assert reached == ["1: shaken", "1: broken"]
+    assert reached == ["1 S", "1 B"]
     assert "reached" in done(thrown("fire", "foot 6, 2 hits", 7, 5))
 
 
@@ -113,13 +113,13 @@ def test_formation_hits_that_find_no_formation() -> None:
 
 @pytest.mark.clause("mpike 10.6.1", "mpike 10.8.7", "mpike 12.4.1")
 def test_losses() -> None:
-    assert label("fire", "foot 6 target strength 6, 5 hits", 7) == "1: eliminated"
-    assert label("fire", "pistols 6 at guns", 9) == "1: eliminated"
+    assert label("fire", "foot 6 target strength 6, 5 hits", 7) == "1 E"
+    assert label("fire", "pistols 6 at guns", 9) == "1 E"
     # A formation hit and a morale check on guns: one die with +1.
     guns = [label("fire", "guns 6 at guns target morale 6", 8, die) for die in (5, 6)]
-    assert guns == ["FM: normal", "FM: shaken"]
-    assert label("fire", "foot 6 salvo morale broken", 0, 2) == "-: eliminated"
-    assert label("fire", "foot 6 salvo leader -2", 0, 8) == "-: normal"
+    assert guns == ["FM", "FM S"]
+    assert label("fire", "foot 6 salvo morale broken", 0, 2) == "- E"
+    assert label("fire", "foot 6 salvo leader -2", 0, 8) == "-"
     assert done(thrown("fire", "foot", 0)) == {"miss": {}}
 
 

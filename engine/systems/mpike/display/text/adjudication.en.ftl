@@ -10,6 +10,15 @@ mpike-adjudged-needed = { $most ->
    *[other] { $most } or less on the die is enough
 }
 
+mpike-adjudged-continues = the wing continues
+mpike-adjudged-not-continued = the wing doesn’t continue and is Finished
+mpike-adjudged-preempts = the wing preempts and acts first
+mpike-adjudged-not-preempted = the wing fails to preempt
+mpike-adjudged-order-changed = the wing is under its new order
+mpike-adjudged-order-kept = the order stays
+mpike-adjudged-intercepts = the cavalry intercepts
+mpike-adjudged-not-intercepted = the cavalry stays where it is
+
 ## Refused
 
 mpike-adjudged-rally-order = A wing under Rally can’t try this
@@ -31,16 +40,16 @@ mpike-adjudged-morale = Morale { $morale }{ $level ->
 }
 mpike-adjudged-check = { $check ->
     [rally] { $passed ->
-        [yes] The unit rallies
-       *[no] The unit fails to rally
+        [yes] the unit rallies
+       *[no] the unit fails to rally
     }
     [hedgehog] { $passed ->
-        [yes] The unit forms a hedgehog
-       *[no] The unit fails to form a hedgehog
+        [yes] the unit forms a hedgehog
+       *[no] the unit fails to form a hedgehog
     }
    *[fire] { $passed ->
-        [yes] The check is passed
-       *[no] The check is failed
+        [yes] the check is passed
+       *[no] the check is failed
     }
 }
 mpike-adjudged-risen = { $level ->
@@ -77,9 +86,22 @@ mpike-adjudged-compounded = { $level ->
     [broken] it was shaken already, so it breaks and retreats 2 hexes
    *[dead] it was broken already, so it is eliminated
 }
-mpike-adjudged-all-attackers = this befalls every attacking unit; one that was shaken already breaks
 mpike-adjudged-pursuit = the victorious cavalry rolls for pursuit
-mpike-adjudged-both-hit = each unit of both sides that is left takes a formation hit, unless in hedgehog or broken
+mpike-adjudged-beaten = { $loser ->
+    [attacker] the attacker
+   *[defender] the defender
+} is { $fate ->
+    [shaken] shaken and retreats { $hexes ->
+        [one] { $hexes } hex
+       *[other] { $hexes } hexes
+    }
+    [broken] broken and retreats 2 hexes
+   *[eliminated] eliminated
+}
+mpike-adjudged-afterwards = { $attackers ->
+    [one] Afterwards
+   *[other] A lost attack befalls all attackers alike; afterwards
+} every unit left takes a formation hit, unless it is in hedgehog or broken
 
 ## Fire
 

@@ -10,6 +10,15 @@ mpike-adjudged-needed = { $most ->
    *[other] На кубике нужно { $most } или меньше
 }
 
+mpike-adjudged-continues = активизация продолжается
+mpike-adjudged-not-continued = продолжить не удалось, корпус закончил
+mpike-adjudged-preempts = инициатива перехвачена, этот корпус действует первым
+mpike-adjudged-not-preempted = перехват инициативы не удался
+mpike-adjudged-order-changed = у корпуса новый приказ
+mpike-adjudged-order-kept = приказ прежний
+mpike-adjudged-intercepts = кавалерия перехватывает
+mpike-adjudged-not-intercepted = перехват не удался, кавалерия на месте
+
 ## Отказы
 
 mpike-adjudged-rally-order = При приказе «Собраться» этого не пробуют
@@ -35,16 +44,16 @@ mpike-adjudged-morale = Мораль { $morale }{ $level ->
 }
 mpike-adjudged-check = { $check ->
     [rally] { $passed ->
-        [yes] Сбор удался
-       *[no] Сбор не удался
+        [yes] сбор удался
+       *[no] сбор не удался
     }
     [hedgehog] { $passed ->
         [yes] «Ёж» построен
        *[no] «Ёж» не построен
     }
    *[fire] { $passed ->
-        [yes] Проверка пройдена
-       *[no] Проверка провалена
+        [yes] проверка пройдена
+       *[no] проверка провалена
     }
 }
 mpike-adjudged-risen = { $level ->
@@ -81,9 +90,29 @@ mpike-adjudged-compounded = { $level ->
     [broken] мораль уже была потрясена, теперь сломлена, отступление на 2 гекса
    *[dead] мораль уже была сломлена, часть уничтожена
 }
-mpike-adjudged-all-attackers = так с каждой атакующей частью; чья мораль уже была потрясена, у той сломлена
 mpike-adjudged-pursuit = победившая кавалерия бросает на преследование
-mpike-adjudged-both-hit = все оставшиеся части обеих сторон получают хит построения, кроме «ежа» и сломанных
+mpike-adjudged-beaten = { $fate ->
+    [shaken] { $loser ->
+        [attacker] мораль атакующего потрясена
+       *[defender] мораль защитника потрясена
+    }, отступление на { $hexes ->
+        [one] { $hexes } гекс
+        [few] { $hexes } гекса
+       *[many] { $hexes } гексов
+    }
+    [broken] { $loser ->
+        [attacker] мораль атакующего сломлена
+       *[defender] мораль защитника сломлена
+    }, отступление на 2 гекса
+   *[eliminated] { $loser ->
+        [attacker] атакующий уничтожен
+       *[defender] защитник уничтожен
+    }
+}
+mpike-adjudged-afterwards = { $attackers ->
+    [one] После боя
+   *[other] Поражение терпят все атакующие сразу; после боя
+} каждая оставшаяся часть получает хит построения, кроме «ежа» и сломанных
 
 ## Огонь
 
