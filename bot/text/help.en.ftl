@@ -24,6 +24,8 @@ help-topic-dice-text = A game’s dice are sealed before it begins. The opening 
     `/{ cmd-dice } { cmd-dice-roll }` rolls outside of games too, under a server seal that is revealed and renewed from time to time: `2d6+1`, `4d6kh3`, `3x 2d10`. `/{ cmd-dice } { cmd-dice-verify }` proves a roll, `/{ cmd-dice } { cmd-dice-stats }` says how lucky a player really was.
 
     `/{ cmd-odds }` gives the exact chances of an order before you give it.
+
+    `/{ cmd-adjudicate }` resolves a single combat or test for a game on a real table: modifiers with their rules, exact chances, then dice from me, or yours once another member confirms them.
 help-topic-undo = undo
 help-topic-undo-text = `/{ cmd-game } { cmd-game-undo }` undoes your last order. That is free until a die is rolled, something is revealed or another side answers. After that the other side must agree, or the referee decides. Undone entries stay in the ledger, struck through.
 help-topic-practice = playing against the computer

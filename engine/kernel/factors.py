@@ -140,7 +140,7 @@ FACTORS: Final[Rule] = UMPIRE("factors")
 
 
 def faults(factors: tuple[TypedFactor, ...], given: GivenFactors) -> Iterator[Violation]:
-    """Yield what is missing, out of bounds or unknown among what was given."""
+    """Yield what is missing, out of bounds or unknown among what was given (umpire factors)."""
     for factor in factors:
         if factor.key in given:
             yield from _faults(factor, given[factor.key])
