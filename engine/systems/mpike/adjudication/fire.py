@@ -146,48 +146,52 @@ def _marks(given: GivenFactors) -> tuple[Circumstance, ...]:
 
 def _modifiers(given: GivenFactors, column: ReadColumn) -> tuple[Modifier, ...]:
     """Return what is added to one die."""
-    table, target = BY[str(given["by"])], str(given["target"])
-    ground, side, wagons = added_by(given, "fire")
-    marks, drm = _marks(given), whole(given["drm"])
-    hedgehog, flank = given["formation"] == "hedgehog", holds(given, "flank")
-    light = target == "light" and not holds(given, "stacked")
-    if table == "artillery":
-        return gun_shot_modifiers(
-            series(),
-            GunShot(
-                gun=cast("GunClass", given["gun"]),
-                distance=whole(given["distance"]),
-                double_battery=holds(given, "double"),
-                hedgehog_or_flank=hedgehog or flank,
-                light_or_guns=light or target in ("artillery", "limbered"),
-                further=holds(given, "further"),
-                marks=marks,
-                side=side,
-                wagons=wagons,
-                scenario=drm,
-            ),
-        )
-    return near_modifiers(
-        series(),
-        NearShot(
-            table=table,
-            column=column,
-            marks=marks,
-            salvoed=holds(given, "salvoed"),
-            formation=cast("FormationName", given["firer"]),
-            shaken=holds(given, "firer-shaken"),
-            strength=whole(given.get("firer-strength", UNKNOWN)),
-            mounted=target == "cavalry",
-            hedgehog=hedgehog,
-            from_flank=flank,
-            light_alone=light,
-            guns=target == "artillery",
-            ground=ground,
-            side=side,
-            wagons=wagons,
-            scenario=drm,
-        ),
+    if given["by"] == "artillery":
+        return gun_shot_modifiers(series(), _gun_shot(given))
+    return near_modifiers(series(), _near_shot(given, column))
+
+
+def _gun_shot(given: GivenFactors) -> GunShot:
+    _, side, wagons = added_by(given, "fire")
+    return GunShot(
+        gun=cast("GunClass", given["gun"]),
+        distance=whole(given["distance"]),
+        double_battery=holds(given, "double"),
+        hedgehog_or_flank=given["formation"] == "hedgehog" or holds(given, "flank"),
+        light_or_guns=_is_light(given) or given["target"] in ("artillery", "limbered"),
+        further=holds(given, "further"),
+        marks=_marks(given),
+        side=side,
+        wagons=wagons,
+        scenario=whole(given["drm"]),
     )
+
+
+def _near_shot(given: GivenFactors, column: ReadColumn) -> NearShot:
+    ground, side, wagons = added_by(given, "fire")
+    return NearShot(
+        table=BY[str(given["by"])],
+        column=column,
+        marks=_marks(given),
+        salvoed=holds(given, "salvoed"),
+        formation=cast("FormationName", given["firer"]),
+        shaken=holds(given, "firer-shaken"),
+        strength=whole(given.get("firer-strength", UNKNOWN)),
+        mounted=given["target"] == "cavalry",
+        hedgehog=given["formation"] == "hedgehog",
+        from_flank=holds(given, "flank"),
+        light_alone=_is_light(given),
+        guns=given["target"] == "artillery",
+        ground=ground,
+        side=side,
+        wagons=wagons,
+        scenario=whole(given["drm"]),
+    )
+
+
+def _is_light(given: GivenFactors) -> bool:
+    """Tell whether the target is light infantry alone in its hex."""
+    return given["target"] == "light" and not holds(given, "stacked")
 
 
 def _target(given: GivenFactors) -> Target:
