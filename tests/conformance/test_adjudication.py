@@ -88,9 +88,12 @@ def test_factors_of_a_game_have_its_exact_chances(system: str, key: str) -> None
         assert not isinstance(there, Rejected)
         if there.samples is not None:
             continue
+        firsts = [next(one.taken(game, step.before, branch.events), None) for branch in there.branches]
+        if any(taken is None or taken.given != found[0].given for taken in firsts):
+            continue  # other dice before it decide whether it is met, and how
         said: Counter[str] = Counter()
-        for branch in there.branches:
-            (taken,) = one.taken(game, step.before, branch.events)
+        for branch, taken in zip(there.branches, firsts, strict=True):
+            assert taken is not None
             said[taken.label] += branch.chance  # type: ignore[assignment]
         own: Counter[str] = Counter()
         for chance, result in chances(one, found[0].given).shares:

@@ -33,6 +33,7 @@ Chapter of the rulebook and where it stands:
 | 11.7 pursuit, 11.8 reactions of the beaten | `combat.pursuit`, `combat.aftermath` |
 | 13 rally and rout | `command.rallying`, `combat.routing`, `combat.rout` |
 | 14 terrain | `content.field`, `content.terrain_chart` |
+| dice of 4, 5, 9 to 12 without a game | `adjudication` |
 
 State: `world`, changed by `events` and `sequence_events` through `fold`, held to `invariants`.  What is known of a
 world and holds for the next is kept by `once`.  Orders: `orders`, read and written in `notation` with the vocabulary
@@ -47,11 +48,14 @@ unit, of which each fires for itself.
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.kernel.policies import declared
+from engine.systems.mpike.adjudication import procedures
 from engine.systems.mpike.content import packs as content
 from engine.systems.mpike.content.charts import CHARTS
 from engine.systems.mpike.content.policies import Policies
 from engine.systems.mpike.game import NAME, MpikeGame
 from engine.systems.mpike.rules import R
 
-SYSTEM: Final = content.SHELF.system(MpikeGame, R, NAME, CHARTS, declared(R, Policies))
+SYSTEM: Final = replace(content.SHELF.system(MpikeGame, R, NAME, CHARTS, declared(R, Policies)), adjudicates=procedures)

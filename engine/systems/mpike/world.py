@@ -319,8 +319,12 @@ def strength(t: Field, world: World, unit: UnitId) -> int:
 
 def morale(t: Field, world: World, unit: UnitId) -> int:
     """Return the current morale: printed, one less shaken, 1 broken (12.4.2, 12.4.3)."""
-    level = world.units[unit].morale
-    return 1 if level == BROKEN else t.cards[unit].morale - level
+    return current(t.cards[unit].morale, world.units[unit].morale)
+
+
+def current(printed: int, level: int) -> int:
+    """Return what a printed morale is on a level: one less shaken, 1 broken (12.4.2, 12.4.3)."""
+    return 1 if level == BROKEN else printed - level
 
 
 def active(t: Field, world: World, unit: UnitId) -> bool:

@@ -8,7 +8,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.modifiers import added
 from engine.kernel.procedure import Ask, Call, ContentNode, Flow, Goto, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
@@ -17,8 +16,9 @@ from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.advance import Advancing, next_advance
 from engine.systems.mpike.combat.aftermath import formation, leaders, windows
 from engine.systems.mpike.combat.entry import take_guns
-from engine.systems.mpike.combat.modifiers import modifiers, row
+from engine.systems.mpike.combat.modifiers import modifiers
 from engine.systems.mpike.combat.pursuit import PursuerFacing, Pursuing, ask_pursuit, begin_pursuit
+from engine.systems.mpike.combat.reckoning import fought, result_of
 from engine.systems.mpike.combat.riding import fall_with
 from engine.systems.mpike.combat.targets import NO_UNIT, batteries_with, falls_at_once, lone_leaders, party_of
 from engine.systems.mpike.combat.ways import own_guns
@@ -170,21 +170,14 @@ class DefenderPistols(_Pistols):
 def _roll(t: Field, tx: Tx[World], f: Combat) -> Flow:
     """Roll for the combat, and let the result befall the loser (11.3, 11.4.1)."""
     found = modifiers(t, tx.world, f.hex, f.attackers, f.defender, f.attacker_pistols, f.defender_pistols)
-    (die,) = tx.roll(1, 10, R("11.4.1"), "mpike-roll-combat", low=0)
-    number = row(t, die, found)
-    line = t.charts.combat.rows[number]
-    total = t.charts.combat.clamped(added(found))
-    words = _words(line)
+    blow = fought(tx, t.charts.combat, found)
+    line = blow.line
+    words = result_of(line)
     result = (words, "") if line.loser == "attacker" else ("", words)
     side = _attacking(t, f)
-    tx.emit(e.CombatFought(side, f.attackers, f.defender, f.hex, die, found, total, number, *result))
+    tx.emit(e.CombatFought(side, f.attackers, f.defender, f.hex, blow.die, found, blow.total, blow.row, *result))
     winner = side if line.loser == "defender" else t.cards[f.defender].side
     return Goto(_befall(t, tx, replace(f, winner=winner, distance=line.retreat, pursuit=line.pursuit), line))
-
-
-def _words(line: CombatRow) -> str:
-    """Return a result in the words of the chart: `shaken-2`, `broken`, `eliminated` (11.4.1)."""
-    return f"shaken-{line.retreat}" if line.result == "shaken" else line.result
 
 
 def _befall(t: Field, tx: Tx[World], f: Combat, line: CombatRow) -> Combat:

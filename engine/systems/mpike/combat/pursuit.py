@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from engine.hexes.facing import turned
+from engine.kernel.dice import Throwing
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Ask, ContentNode, Flow, Goto
 from engine.kernel.text import Facts, facts
@@ -14,6 +15,7 @@ from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.advance import is_free
 from engine.systems.mpike.combat.entry import take
 from engine.systems.mpike.combat.riding import leaders_in
+from engine.systems.mpike.content.combat_charts import Pursuit, PursuitChart
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.frames import Combat
 from engine.systems.mpike.morale.levels import eliminate
@@ -78,6 +80,12 @@ def ask_pursuit(_t: Field, _tx: Tx[World], f: Combat) -> Flow:
     return Ask(replace(f, step="pursue"), (f.winner,))
 
 
+def pursued(throws: Throwing, chart: PursuitChart, *, tacw: bool) -> tuple[int, Pursuit]:
+    """Throw the die of one cavalry unit that won, and return it with what it does (11.7.2)."""
+    (die,) = throws.roll(1, 10, R("11.7.2"), "mpike-roll-pursuit", low=0)
+    return die, chart.result(die, tacw=tacw)
+
+
 class Pursuing(ContentNode[Field, World, Combat, Pursue]):
     """Which cavalry rolls next, and whom alone of the beaten it rides after (11.7.2, 11.7.2-e, 11.7.5, 11.7.5-b)."""
 
@@ -98,8 +106,7 @@ class Pursuing(ContentNode[Field, World, Combat, Pursue]):
 
     def apply(self, tx: Tx[World], f: Combat, side: Side, order: Pursue, /) -> Flow:
         t, unit, target = self.t, order.unit, order.target
-        (die,) = tx.roll(1, 10, R("11.7.2"), "mpike-roll-pursuit", low=0)
-        result = t.charts.pursuit.result(die, tacw=t.tacw)
+        die, result = pursued(tx, t.charts.pursuit, tacw=t.tacw)
         tx.emit(e.PursuitRolled(side, unit, target, die, result))
         f = replace(f, riders=tuple(id_ for id_ in f.riders if id_ != unit))
         if result == "eliminate" and _as_break_off(t, f, target):

@@ -8,6 +8,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.text import Fact
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike.combat.bridges import crossing_to, crossings, in_line
+from engine.systems.mpike.combat.reckoning import ridden_over
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.places import around
 from engine.systems.mpike.rules import R
@@ -147,10 +148,10 @@ def attackable(t: Field, world: World, unit: UnitId) -> tuple[int, ...]:
 
 def falls_at_once(t: Field, world: World, attackers: tuple[UnitId, ...], defender: UnitId) -> bool:
     """Tell whether light infantry of strength 1, alone in its hex, is ridden over without a die (11.6)."""
-    if t.cards[defender].kind != "light" or strength(t, world, defender) != 1:
+    if units_at(world, world.units[defender].at[0]) != (defender,):
         return False
-    alone = units_at(world, world.units[defender].at[0]) == (defender,)
-    return alone and not all(t.cards[id_].kind == "light" and strength(t, world, id_) == 1 for id_ in attackers)
+    fighters = ((t.cards[id_].kind, strength(t, world, id_)) for id_ in attackers)
+    return ridden_over(fighters, t.cards[defender].kind, strength(t, world, defender))
 
 
 def party_of(t: Field, world: World, units: tuple[UnitId, ...]) -> tuple[UnitId, ...]:

@@ -22,7 +22,7 @@ from engine.systems.mpike.command.helping import (
 from engine.systems.mpike.command.range import in_command
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.frames import ROUT, Rallied, Retreating, Window
-from engine.systems.mpike.morale.checks import lead_of, leader_modifier
+from engine.systems.mpike.morale.checks import lead_of, leader_modifier, thrown
 from engine.systems.mpike.morale.levels import drop, newly_broken
 from engine.systems.mpike.orders import Rally
 from engine.systems.mpike.places import allowance
@@ -184,8 +184,7 @@ def rally(t: Field, tx: Tx[World], side: Side, order: Rally) -> Frame | None:
 
 def _check(t: Field, tx: Tx[World], side: Side, unit: UnitId, modifiers: tuple[Modifier, ...]) -> bool:
     least = morale(t, tx.world, unit)
-    (die,) = tx.roll(1, 10, R("13.2.5"), "mpike-roll-rally", low=0)
-    passed = die + added(modifiers) <= least
+    die, passed = thrown(tx, least, modifiers, R("13.2.5"), "mpike-roll-rally")
     tx.emit(e.MoraleChecked(side, unit, die, modifiers, least, passed, R("13.2.5")))
     return passed
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from engine.kernel.dice import Throwing
 from engine.kernel.ids import Side
 from engine.kernel.modifiers import Modifier, added
 from engine.kernel.rulebook import Rule
@@ -11,6 +12,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.mpike import events as e
 from engine.systems.mpike.command.wings import aide, facing_foe, hurt
+from engine.systems.mpike.content.command_charts import ActivationChart, OrderChart
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import OrderName
 from engine.systems.mpike.rules import R
@@ -38,76 +40,115 @@ class Trial(Struct, frozen=True, gc=False):
         return 10 * self.chances
 
 
-def continuation(t: Field, world: World, wing: int, *, aid: bool) -> Trial:
-    """Return the die by which a wing goes on, never won under an order that does not allow it (4.3.2)."""
-    chart, rule = t.charts.activation, R("4.3.2")
+class Leading(Struct, frozen=True, gc=False, kw_only=True):
+    """Who leads a wing and where: what all dice of command hang on."""
+
+    commander: int
+    """The rating of the wing commander, 0 to -2."""
+    aide: int = 0
+    """That of the army commander who aids the roll."""
+    contact: bool = False
+    """A leader who counts is adjacent to an enemy unit that is not morale broken."""
+    cavalry: bool = False
+    """It is a cavalry wing (5.7.2-b)."""
+
+    def parts(self, rule: Rule) -> Iterator[Modifier]:
+        """Yield what the ratings add (5.1.2)."""
+        yield Modifier("commander", self.commander, rule)
+        yield Modifier("army-commander", self.aide, R("5.1.2"))
+
+
+def going_on(chart: ActivationChart, order: OrderName, by: Leading, *, second: bool, scenario: int) -> Trial:
+    """Return the die of a continuation, never won under an order that does not allow it (4.3.2)."""
+    rule = R("4.3.2")
     parts = [
-        *_of_wing(t, world, wing, rule, aid=aid),
-        Modifier("second", chart.modifiers.second if world.wings[wing].activations > 1 else 0, R("4.3.2-b")),
-        Modifier("scenario", t.scenario.continuation, R("4.3.2-c")),
+        *_of_wing(chart, by, rule),
+        Modifier("second", chart.modifiers.second if second else 0, R("4.3.2-b")),
+        Modifier("scenario", scenario, R("4.3.2-c")),
     ]
-    return _trial(parts, chart.continuation.get(world.wings[wing].order, -1))
+    return _trial(parts, chart.continuation.get(order, -1))
 
 
-def preemption(t: Field, world: World, wing: int, *, aid: bool) -> Trial:
-    """Return the die by which a wing acts before another (4.4.2)."""
-    chart, rule = t.charts.activation, R("4.4.2")
+def acting_first(chart: ActivationChart, order: OrderName, by: Leading, *, marked: bool, scenario: int = 0) -> Trial:
+    """Return the die of a preemption; `marked`: the wing has No Continue (4.4.2)."""
+    rule = R("4.4.2")
     parts = [
-        *_of_wing(t, world, wing, rule, aid=aid),
-        Modifier("no-continue", chart.modifiers.no_continue if world.wings[wing].no_continue else 0, rule),
+        *_of_wing(chart, by, rule),
+        Modifier("no-continue", chart.modifiers.no_continue if marked else 0, rule),
+        Modifier("scenario", scenario, rule),
     ]
-    return _trial(parts, chart.preemption.get(world.wings[wing].order, -1))
+    return _trial(parts, chart.preemption.get(order, -1))
 
 
-def order_change(t: Field, world: World, wing: int, order: OrderName, *, aid: bool) -> Trial | None:
-    """Return the die by which a wing comes under an order; None where it cannot change so (5.7.2, 5.7.2-a).
+def coming_under(
+    chart: OrderChart, now: OrderName, order: OrderName, by: Leading, *, hurt: bool, scenario: int = 0
+) -> Trial | None:
+    """Return the die of a change of order; None where it cannot be changed so (5.7.2, 5.7.2-a).
 
-    It hangs on both orders and on the ratings of the leaders (5.5.2).
+    `hurt`: more than half of the wing is shaken, broken or lost (5.7.3).
     """
-    chart, rule = t.charts.orders, R("5.7.2")
-    most = chart.most(world.wings[wing].order, order)
-    if most is None or order == world.wings[wing].order:
+    most = chart.most(now, order)
+    if most is None or order == now:
         return None
-    shift, cavalry = chart.modifiers, t.wings[wing].cavalry
-    men = (wing_commander(world, wing), *((aide(t, world, wing),) if aid else ()))
+    shift, rule = chart.modifiers, R("5.7.2")
+    receive = by.cavalry and order == "receive-charge"
     parts = [
-        *_leaders(t, world, wing, rule, aid=aid),
-        *_contact(t, world, men, shift.adjacent_enemy, rule),
-        Modifier("cavalry-charge", shift.cavalry_charge if cavalry and order == "charge" else 0, R("5.7.2-b")),
-        Modifier(
-            "cavalry-receive",
-            shift.cavalry_receive_charge if cavalry and order == "receive-charge" else 0,
-            R("5.7.2-b"),
-        ),
-        Modifier("hurt", shift.hurt_rally if order == "rally" and hurt(t, world, wing) else 0, R("5.7.3")),
+        *by.parts(rule),
+        Modifier("contact", shift.adjacent_enemy if by.contact else 0, rule),
+        Modifier("cavalry-charge", shift.cavalry_charge if by.cavalry and order == "charge" else 0, R("5.7.2-b")),
+        Modifier("cavalry-receive", shift.cavalry_receive_charge if receive else 0, R("5.7.2-b")),
+        Modifier("hurt", shift.hurt_rally if order == "rally" and hurt else 0, R("5.7.3")),
+        Modifier("scenario", scenario, rule),
     ]
     return _trial(parts, most)
+
+
+def _of_wing(chart: ActivationChart, by: Leading, rule: Rule) -> Iterator[Modifier]:
+    """Yield what continuation and preemption have in common."""
+    yield from by.parts(rule)
+    yield Modifier("contact", chart.modifiers.adjacent_enemy if by.contact else 0, R("4.3.2-c"))
+    yield Modifier("cavalry-wing", chart.modifiers.cavalry if by.cavalry else 0, rule)
 
 
 def _trial(parts: list[Modifier], most: int) -> Trial:
     return Trial(tuple(part for part in parts if part.value), most)
 
 
-def _of_wing(t: Field, world: World, wing: int, rule: Rule, *, aid: bool) -> Iterator[Modifier]:
-    """Yield what continuation and preemption have in common."""
-    shift = t.charts.activation.modifiers
-    yield from _leaders(t, world, wing, rule, aid=aid)
-    yield from _contact(t, world, (wing_commander(world, wing),), shift.adjacent_enemy, R("4.3.2-c"))
-    yield Modifier("cavalry-wing", shift.cavalry if t.wings[wing].cavalry else 0, rule)
+# -- read off a game
 
 
-def _leaders(t: Field, world: World, wing: int, rule: Rule, *, aid: bool) -> Iterator[Modifier]:
-    chief = world.wings[wing].commander
-    if chief != NOBODY:
-        yield Modifier("commander", rating(t, world, chief), rule)
-    helper = aide(t, world, wing) if aid else NOBODY
-    if helper != NOBODY:
-        yield Modifier("army-commander", rating(t, world, helper), R("5.1.2"))
+def continuation(t: Field, world: World, wing: int, *, aid: bool) -> Trial:
+    """Return the die by which a wing goes on (4.3.2)."""
+    state, by = world.wings[wing], leading(t, world, wing, aid=aid)
+    second, scenario = state.activations > 1, t.scenario.continuation
+    return going_on(t.charts.activation, state.order, by, second=second, scenario=scenario)
 
 
-def _contact(t: Field, world: World, men: tuple[int, ...], value: int, rule: Rule) -> Iterator[Modifier]:
-    if any(man != NOBODY and facing_foe(t, world, man) for man in men):
-        yield Modifier("contact", value, rule)
+def preemption(t: Field, world: World, wing: int, *, aid: bool) -> Trial:
+    """Return the die by which a wing acts before another (4.4.2)."""
+    state, by = world.wings[wing], leading(t, world, wing, aid=aid)
+    return acting_first(t.charts.activation, state.order, by, marked=state.no_continue)
+
+
+def order_change(t: Field, world: World, wing: int, order: OrderName, *, aid: bool) -> Trial | None:
+    """Return the die by which a wing comes under an order; None where it cannot change so (5.7.2, 5.7.2-a).
+
+    It hangs on both orders and on the ratings of the leaders (5.5.2); who aids is in contact as well as who commands.
+    """
+    by = leading(t, world, wing, aid=aid, both=True)
+    return coming_under(t.charts.orders, world.wings[wing].order, order, by, hurt=hurt(t, world, wing))
+
+
+def leading(t: Field, world: World, wing: int, *, aid: bool, both: bool = False) -> Leading:
+    """Return who leads a wing; `both`: the army commander who aids is looked at for contact too (5.7.2)."""
+    chief, helper = world.wings[wing].commander, aide(t, world, wing) if aid else NOBODY
+    men = (wing_commander(world, wing), *((helper,) if both else ()))
+    return Leading(
+        commander=0 if chief == NOBODY else rating(t, world, chief),
+        aide=0 if helper == NOBODY else rating(t, world, helper),
+        contact=any(man != NOBODY and facing_foe(t, world, man) for man in men),
+        cavalry=t.wings[wing].cavalry,
+    )
 
 
 # -- the army commander's aid
@@ -140,6 +181,6 @@ def spend_aid(t: Field, tx: Tx[World], side: Side) -> None:
     tx.emit(e.LeaderHelped(side, army_commander(t, tx.world, side), "aid"))
 
 
-def roll(tx: Tx[World], rule: Rule, purpose: str) -> int:
+def roll(throws: Throwing, rule: Rule, purpose: str) -> int:
     """Throw the die of a trial, 0 to 9."""
-    return tx.roll(1, 10, rule, purpose, low=0)[0]
+    return throws.roll(1, 10, rule, purpose, low=0)[0]

@@ -121,6 +121,11 @@ class MatrixChart(PikeChart, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         """Return the modifier for two kinds, None where the one never attacks the other (11.3.8, 11.6)."""
         return self.rows[attacker].get(defender)
 
+    def between(self, attacker: Attacking, defender: Attacking, *, hedgehog: bool, broken: bool) -> int | None:
+        """Return the modifier for two kinds of units, the defender in hedgehog or morale broken (11.3.8)."""
+        column: Defending = "broken" if broken and attacker != "light" else "hedgehog" if hedgehog else defender
+        return self.value(attacker, column)
+
     def mistakes(self) -> Iterator[tuple[str, str]]:
         """Yield place and fault of each mistake in the chart."""
         yield from missing("rows", self.rows, get_args(Attacking))

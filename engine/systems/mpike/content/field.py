@@ -31,7 +31,7 @@ from engine.systems.mpike.content.cards import (
 )
 from engine.systems.mpike.content.charts import CHARTS, Charts
 from engine.systems.mpike.content.codes import keywords
-from engine.systems.mpike.content.kinds import Attacking, Defending, LevelName, SlopeKind, TerrainColumn, columns_of
+from engine.systems.mpike.content.kinds import Attacking, LevelName, SlopeKind, TerrainColumn, columns_of
 from engine.systems.mpike.content.policies import Policies
 from engine.systems.mpike.content.scenario import Scenario
 from engine.systems.mpike.content.terrain_chart import GroundEntry, SideEntry
@@ -313,8 +313,7 @@ class Field(HexField):
         row, plain = self.attacking(attacker), self.attacking(defender)
         if row is None or plain is None:
             return None
-        column: Defending = "broken" if broken and row != "light" else "hedgehog" if hedgehog else plain
-        return self.charts.matrix.value(row, column)
+        return self.charts.matrix.between(row, plain, hedgehog=hedgehog, broken=broken)
 
     def threshold(self, card: UnitCard) -> int:
         """Return the hits at which a unit is past its casualty threshold, by its printed morale (12.5.1)."""

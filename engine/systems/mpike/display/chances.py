@@ -14,7 +14,8 @@ from engine.systems.mpike.content.headings import FACES
 from engine.systems.mpike.display.moment import CaptionMoment
 from engine.systems.mpike.display.wording import percent, trial_percent
 from engine.systems.mpike.fire.infantry import MARKS, standing
-from engine.systems.mpike.fire.modifiers import chart_of, column_of, gun_modifiers, result, row, shot_modifiers
+from engine.systems.mpike.fire.modifiers import chart_of, column_of, gun_modifiers, result, shot_modifiers
+from engine.systems.mpike.fire.reckoning import row
 from engine.systems.mpike.frames import Circumstance, Window
 from engine.systems.mpike.morale.checks import passes
 from engine.systems.mpike.orders import Aim

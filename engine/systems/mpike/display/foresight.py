@@ -34,7 +34,8 @@ from engine.systems.mpike.display.fights import LEVELS, target_name
 from engine.systems.mpike.display.sentences import line, modifiers, signed
 from engine.systems.mpike.display.wording import leader_name, names, percent, place, trial_percent
 from engine.systems.mpike.fire.infantry import MARKS, standing
-from engine.systems.mpike.fire.modifiers import rule_of
+from engine.systems.mpike.fire.modifiers import chart_of
+from engine.systems.mpike.fire.reckoning import rule_of
 from engine.systems.mpike.frames import Activation, Circumstance, Combat, Moving, Window
 from engine.systems.mpike.morale.hits import worsened
 from engine.systems.mpike.movement.lawful import Walk
@@ -251,7 +252,7 @@ def _stepped(t: Field, world: World, order: o.Fire) -> World:
     before, after = world.units[order.unit], there.units[order.unit]
     if after.at == before.at or after.formation in ("open", "column"):
         return there
-    formation, _ = worsened(after, ground_hits(t, order.unit, before.at, after.at))
+    formation, _ = worsened(after.formation, after.morale, ground_hits(t, order.unit, before.at, after.at))
     return with_units(there, {order.unit: replace(after, formation=formation)})
 
 
@@ -275,7 +276,7 @@ def _shots(
     t: Field, world: World, unit: UnitId, aims: tuple[Aim, ...], marks: tuple[Circumstance, ...]
 ) -> Iterator[Line]:
     """Say of each shot what is added to the die, how often it has any effect, and how often it costs strength."""
-    clause = rule_of(t, unit).clause
+    clause = rule_of(chart_of(t, unit)).clause
     for aim in aims:
         found, read = shot_results(t, world, unit, aim, marks)
         known: dict[str, Fact] = {"unit": t.cards[unit].name, "net": signed(added(found))}

@@ -12,7 +12,8 @@ from engine.systems.mpike import events as e
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.fire.firing import aims, check_acting, check_aim
 from engine.systems.mpike.fire.grazing import is_grazing, path_of
-from engine.systems.mpike.fire.modifiers import gun_modifiers, result, row
+from engine.systems.mpike.fire.modifiers import gun_modifiers
+from engine.systems.mpike.fire.reckoning import shot
 from engine.systems.mpike.fire.volley import routs
 from engine.systems.mpike.frames import GunFire, Shot, Window
 from engine.systems.mpike.morale.hits import strike_column
@@ -132,13 +133,12 @@ def _hex(f: GunFire) -> int:
 def _fired(t: Field, tx: Tx[World], f: GunFire, aim: Aim) -> Shot:
     card, here = t.cards[f.unit], tx.world.units[f.unit].at[0]
     modifiers = gun_modifiers(t, tx.world, f.unit, aim, f.marks, further=f.rolled > 0)
-    (die,) = tx.roll(1, 10, R("10.8.2"), "mpike-roll-guns", low=0)
-    at_row = row(die, modifiers)
-    found = result(t, "artillery", "", at_row)
+    landed = shot(tx, t.charts, "artillery", "", modifiers)
+    found = landed.result
     tx.emit(
         e.Fired(
-            card.side, f.unit, aim.target, aim.hex, here, "artillery", "", f.reaction, die, modifiers, at_row,
-            found.hits, found.formation, int(found.check),
+            card.side, f.unit, aim.target, aim.hex, here, "artillery", "", f.reaction, landed.die, modifiers,
+            landed.row, found.hits, found.formation, int(found.check),
         )
     )  # fmt: skip
     return Shot(

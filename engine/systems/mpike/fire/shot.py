@@ -15,7 +15,7 @@ from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.fire.sidestep import SidestepNode, aside, sidesteps
 from engine.systems.mpike.frames import ROUT, Retreating, Shot
 from engine.systems.mpike.morale.checks import check, lead_of
-from engine.systems.mpike.morale.hits import formation_hits, lose, share, splits
+from engine.systems.mpike.morale.hits import checks_owed, converts, formation_hits, lose, share, splits
 from engine.systems.mpike.morale.levels import endanger, on_map
 from engine.systems.mpike.orders import SplitHits
 from engine.systems.mpike.rules import R
@@ -45,9 +45,8 @@ def _formation(t: Field, tx: Tx[World], f: Shot) -> Flow:
         # Each formation hit on guns is a check instead, whatever fire it is by (10.8.7, 10.8.7-a).
         f = replace(f, checks=f.checks + f.formation_hits)
     elif f.formation_hits:
-        hedgehog = tx.world.units[f.target].formation == "hedgehog"
-        # Pistols make casualties of formation hits on a hedgehog only (10.6.6-c, 6.3.2).
-        more = formation_hits(t, tx, (f.target,), f.formation_hits, R("10.6.6"), by_fire=hedgehog or not f.pistols)
+        fatal = converts(tx.world.units[f.target].formation, pistols=f.pistols)
+        more = formation_hits(t, tx, (f.target,), f.formation_hits, R("10.6.6"), by_fire=fatal)
         f = replace(f, casualties=f.casualties + more)
     f = replace(f, checks=f.checks + checks_for(t, tx.world, f.target, f.casualties))
     return Goto(replace(f, step="split" if f.casualties else "morale"))
@@ -60,11 +59,8 @@ def checks_for(t: Field, world: World, target: UnitId, hits: int) -> int:
     not applied yet, so those that reach the threshold do not count as past it (10.6.4-a).  Of a stack that fires each
     unit makes a shot of its own, and so a check (8.2.1-d).
     """
-    if not hits:
-        return 0
-    by_hits = t.charts.morale.check(morale(t, world, lead_of(t, world, target)), hits)
     past = any(world.units[id_].reached for id_ in stack_of(t, world, target))
-    return int(by_hits) + int(past)
+    return checks_owed(t.charts.morale, morale(t, world, lead_of(t, world, target)), hits, past=past)
 
 
 # -- casualties

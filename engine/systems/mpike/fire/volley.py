@@ -1,7 +1,6 @@
 """The shots of one unit in one opportunity (10.1.4, A6 steps 2 to 4): cover, columns, dice, then what they do."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from msgspec.structs import replace
 
@@ -15,7 +14,8 @@ from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.fire_charts import FireResult
 from engine.systems.mpike.content.kinds import HEAVY
 from engine.systems.mpike.fire.firing import check_firer
-from engine.systems.mpike.fire.modifiers import chart_of, column_of, from_hex, result, row, rule_of, shot_modifiers
+from engine.systems.mpike.fire.modifiers import chart_of, column_of, from_hex, shot_modifiers
+from engine.systems.mpike.fire.reckoning import shot
 from engine.systems.mpike.frames import ROUT, Retreating, Shot, Volley
 from engine.systems.mpike.morale.hits import strike_column
 from engine.systems.mpike.morale.levels import newly_broken, on_map
@@ -23,8 +23,6 @@ from engine.systems.mpike.orders import Aim, Cover, HoldFire
 from engine.systems.mpike.places import around_half
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import NOBODY, Unit, World, leaders_at, stack_of
-
-_PURPOSES: Final = {"light": "mpike-roll-light", "pistol": "mpike-roll-pistol"}
 
 
 def can_cover(t: Field, world: World, unit: UnitId, firer: UnitId) -> bool:
@@ -176,14 +174,13 @@ def _roll(t: Field, tx: Tx[World], f: Volley, world: World, aim: Aim) -> FireRes
     """Roll for one half by its table and column (10.5.1, 10.5.2); a high die may end reactions of the unit (9.4.1a)."""
     chart, column = chart_of(t, f.unit), column_of(t, world, f.unit, aim)
     modifiers = shot_modifiers(t, world, f.unit, aim, f.marks, salvoed=bool(f.salvoed))
-    (die,) = tx.roll(1, 10, rule_of(t, f.unit), _PURPOSES.get(chart, "mpike-roll-musket"), low=0)
-    at_row = row(die, modifiers)
-    found = result(t, chart, column, at_row)
+    landed = shot(tx, t.charts, chart, column, modifiers)
+    die, found = landed.die, landed.result
     card = t.cards[f.unit]
     tx.emit(
         e.Fired(
             card.side, f.unit, aim.target, aim.hex, from_hex(world, f.unit, aim.half), chart, column, f.reaction, die,
-            modifiers, at_row, found.hits, found.formation, int(found.check), aim.salvo,
+            modifiers, landed.row, found.hits, found.formation, int(found.check), aim.salvo,
         )
     )  # fmt: skip
     # Whichever half it is, by salvo or not (9.4.1a-a).

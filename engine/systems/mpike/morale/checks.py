@@ -1,5 +1,6 @@
 """Morale checks (12.2): a die and the rating of a leader against the current morale."""
 
+from engine.kernel.dice import Throwing
 from engine.kernel.ids import UnitId
 from engine.kernel.modifiers import Modifier, added
 from engine.kernel.rulebook import Rule
@@ -16,17 +17,31 @@ def lead_of(t: Field, world: World, unit: UnitId) -> UnitId:
     return next((id_ for id_ in stack_of(t, world, unit) if t.cards[id_].kind == "cavalry"), unit)
 
 
+def parts_of(leader: int, extra: int = 0) -> tuple[Modifier, ...]:
+    """Return what is added to the die of a check: what further checks made as one add, and the rating of a leader."""
+    found = Modifier("checks", extra, R("10.6.5")), Modifier("leader", leader, R("12.2"))
+    return tuple(one for one in found if one.value)
+
+
+def thrown(
+    throws: Throwing, least: int, modifiers: tuple[Modifier, ...], rule: Rule, purpose: str = "mpike-roll-morale"
+) -> tuple[int, bool]:
+    """Throw the die of a check against the current morale; return it and whether it passes (12.2)."""
+    (die,) = throws.roll(1, 10, rule, purpose, low=0)
+    return die, die + added(modifiers) <= least
+
+
 def leader_modifier(t: Field, world: World, unit: UnitId) -> tuple[Modifier, ...]:
     """Return the rating of the best leader stacked with a unit, nothing without one, or where it is 0 (12.2-a)."""
     side = t.cards[unit].side
-    best = min((rating(t, world, n) for n in leaders_with(world, unit) if t.leaders[n].side == side), default=0)
-    return (Modifier("leader", best, R("12.2")),) if best else ()
+    return parts_of(
+        min((rating(t, world, n) for n in leaders_with(world, unit) if t.leaders[n].side == side), default=0)
+    )
 
 
 def check_modifiers(t: Field, world: World, unit: UnitId, extra: int) -> tuple[Modifier, ...]:
     """Return what is added to the die of a check; `extra` is what further checks made as one add (10.6.5, 12.2-b)."""
-    further = (Modifier("checks", extra, R("10.6.5")),) if extra else ()
-    return (*further, *leader_modifier(t, world, unit))
+    return (*parts_of(0, extra), *leader_modifier(t, world, unit))
 
 
 def passes(t: Field, world: World, unit: UnitId, extra: int = 0) -> int:
@@ -43,9 +58,8 @@ def check(t: Field, tx: Tx[World], unit: UnitId, extra: int, cause: Rule) -> boo
     """
     lead = lead_of(t, tx.world, unit)
     modifiers = check_modifiers(t, tx.world, lead, extra)
-    (die,) = tx.roll(1, 10, R("12.2"), "mpike-roll-morale", low=0)
     least = morale(t, tx.world, lead)
-    passed = die + added(modifiers) <= least
+    die, passed = thrown(tx, least, modifiers, R("12.2"))
     tx.emit(e.MoraleChecked(t.cards[lead].side, lead, die, modifiers, least, passed, cause))
     if not passed:
         drop(t, tx, (lead,), 1, cause)

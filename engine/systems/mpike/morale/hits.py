@@ -3,12 +3,15 @@
 from collections.abc import Iterable
 from typing import Final
 
+from msgspec import Struct
+
 from engine.hexes.facing import Column, Hand, into_line
 from engine.kernel.ids import UnitId
 from engine.kernel.rulebook import Rule
 from engine.kernel.transaction import Tx
 from engine.systems.mpike import events as e
 from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.content.fire_charts import MoraleChart
 from engine.systems.mpike.content.kinds import FormationName
 from engine.systems.mpike.morale.checks import check
 from engine.systems.mpike.morale.levels import drop, eliminate, on_map
@@ -53,21 +56,43 @@ def lose(t: Field, tx: Tx[World], unit: UnitId, hits: int, cause: Rule) -> int:
     if card.kind == "artillery":
         eliminate(t, tx, unit, cause)
         return hits - 1
-    total = min(state.hits + hits, card.strength)
+    wound = wounded(card.strength, state.hits, hits, threshold(t, unit), past=state.reached)
+    total = wound.hits
     mates = stack_of(t, tx.world, unit)[1:]
     tx.emit(e.Hit(card.side, unit, hits, total, cause))
-    reached = not state.reached and total >= threshold(t, unit)
-    if total >= card.strength:
+    if wound.dead:
         eliminate(t, tx, unit, R("10.6.1"))
         # Who dies by reaching its threshold takes a level of the other, who stays as he is else (8.2.1-b, 8.2.1-i).
-        if reached and t.policies.death_threshold == "literal":
+        if wound.reached and t.policies.death_threshold == "literal":
             drop(t, tx, mates, 1, R("8.2.1"))
-    elif reached:
+    elif wound.reached:
         tx.emit(e.ThresholdReached(card.side, unit))
         drop(t, tx, (unit,), 1, R("12.5.2"))
     elif state.reached and cause.clause not in FIRE and t.policies.threshold_mc == "any_casualty":
         check(t, tx, unit, 0, R("12.3"))
     return 0
+
+
+class Wound(Struct, frozen=True):
+    """What casualties make of a unit: its hits now, whether it is dead, whether it has just reached its threshold."""
+
+    hits: int
+    dead: bool
+    reached: bool
+
+
+def wounded(strength: int, hits: int, taken: int, threshold: int, *, past: bool) -> Wound:
+    """Return what casualties do to a unit of a printed strength that has hits; `past`: beyond its threshold before."""
+    total = min(hits + taken, strength)
+    return Wound(total, total >= strength, not past and total >= threshold)
+
+
+def checks_owed(chart: MoraleChart, morale: int, hits: int, *, past: bool) -> int:
+    """Return how many checks casualties of one fire demand at a morale: for hits, past the threshold (10.6.2, 10.6.4).
+
+    Morale and threshold are those before the hits (10.6.2-a, 10.6.4-a).
+    """
+    return (chart.check(morale, hits) + past) if hits else 0
 
 
 def splits(t: Field, world: World, target: UnitId, casualties: int) -> range:
@@ -100,13 +125,21 @@ def share(t: Field, tx: Tx[World], unit: UnitId, hits: int, light: int, cause: R
 # -- formation
 
 
-def worsened(state: Unit, n: int) -> tuple[FormationName, int]:
-    """Return the formation of a unit after n formation hits, and how many of them found nothing to worsen (6.3.1).
+def worsened(formation: FormationName, level: int, n: int) -> tuple[FormationName, int]:
+    """Return a formation after n formation hits at a level of morale, and how many found nothing to worsen (6.3.1).
 
     They come one after the other: what the first has broken the second finds broken (10.6.6-b).
     """
-    further = WORSE.get(state.formation, ()) if state.morale != BROKEN else ()
-    return (further[min(n, len(further)) - 1] if further and n else state.formation), max(n - len(further), 0)
+    further = WORSE.get(formation, ()) if level != BROKEN else ()
+    return (further[min(n, len(further)) - 1] if further and n else formation), max(n - len(further), 0)
+
+
+def converts(formation: FormationName, *, pistols: bool) -> bool:
+    """Tell whether formation hits that find nothing to worsen are casualties (10.6.6).
+
+    Those of pistols are on a hedgehog only (10.6.6-c, 6.3.2).
+    """
+    return formation == "hedgehog" or not pistols
 
 
 def formation_hits(
@@ -130,7 +163,7 @@ def formation_hits(
             state = tx.world.units[unit]
             if moving and state.formation in ("open", "column"):
                 continue
-            after, over = worsened(state, n)
+            after, over = worsened(state.formation, state.morale, n)
             most = max(most, over)
             if after != state.formation:
                 found.setdefault(after, []).append(unit)

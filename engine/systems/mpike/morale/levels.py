@@ -55,9 +55,13 @@ def _sinking(t: Field, world: World, units: Iterable[UnitId], levels: int) -> di
             if unit in seen or not on_map(world, unit):
                 continue
             seen.add(unit)
-            now = world.units[unit].morale
-            found.setdefault(now + levels if now < BROKEN - 1 else now + 1, []).append(unit)
+            found.setdefault(sunk(world.units[unit].morale, levels), []).append(unit)
     return found
+
+
+def sunk(level: int, levels: int) -> int:
+    """Return the level of morale after the loss of 1 or 2; one more than broken stands for eliminated (12.4.6)."""
+    return level + levels if level < BROKEN - 1 else level + 1
 
 
 def newly_broken(t: Field, before: World, after: World, units: Iterable[UnitId]) -> tuple[UnitId, ...]:

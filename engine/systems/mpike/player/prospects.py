@@ -11,7 +11,8 @@ from engine.systems.mpike.combat.modifiers import modifiers
 from engine.systems.mpike.combat.targets import NO_UNIT, target_at
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.headings import FACES
-from engine.systems.mpike.fire.modifiers import chart_of, column_of, gun_modifiers, result, row, shot_modifiers
+from engine.systems.mpike.fire.modifiers import chart_of, column_of, gun_modifiers, result, shot_modifiers
+from engine.systems.mpike.fire.reckoning import row
 from engine.systems.mpike.frames import Circumstance
 from engine.systems.mpike.orders import Aim
 from engine.systems.mpike.places import around, foes_touching, in_column, nearest

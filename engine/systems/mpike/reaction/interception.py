@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.kernel.ids import Side, UnitId
-from engine.kernel.modifiers import Modifier, added
+from engine.kernel.modifiers import Modifier
 from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, Procedure
 from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
@@ -15,7 +15,10 @@ from engine.systems.mpike import events as e
 from engine.systems.mpike.combat.entry import take
 from engine.systems.mpike.combat.riding import check_riders, riders, subsets
 from engine.systems.mpike.combat.targets import can_strike, target_at
+from engine.systems.mpike.command.trials import Trial, roll
+from engine.systems.mpike.content.combat_charts import InterceptionChart
 from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.content.kinds import OrderName
 from engine.systems.mpike.fire.firing import aims
 from engine.systems.mpike.frames import Combat, Interception, Volley
 from engine.systems.mpike.morale.hits import formation_hits
@@ -32,18 +35,45 @@ from engine.systems.mpike.world import BROKEN, World, leaders_with, rating, stac
 # -- the die, 9.3.2
 
 
+def trial_of(
+    chart: InterceptionChart,
+    order: OrderName,
+    *,
+    leader: int,
+    confused: bool,
+    shaken: bool,
+    distance: int,
+    scenario: int = 0,
+) -> Trial:
+    """Return the die of an interception at a distance in hexes; `leader` is the rating of the best (9.3.2, 9.3.2-b)."""
+    parts = (
+        ("leader", leader),
+        ("confused", chart.modifiers.confused if confused else 0),
+        ("shaken", chart.modifiers.shaken if shaken else 0),
+        ("far", chart.modifiers.far if distance >= chart.far else 0),
+        ("adjacent", chart.modifiers.adjacent if distance == 1 else 0),
+        ("scenario", scenario),
+    )
+    found = tuple(Modifier(name, value, R("9.3.2")) for name, value in parts if value)
+    return Trial(found, chart.succeeds[order])
+
+
+def trial(t: Field, world: World, unit: UnitId, target: UnitId) -> Trial:
+    """Return the die by which cavalry intercepts a unit (9.3.2)."""
+    state = world.units[unit]
+    return trial_of(
+        t.charts.interception,
+        world.wings[t.cards[unit].wing].order,
+        leader=min((rating(t, world, n) for n in leaders_with(world, unit)), default=0),
+        confused=state.formation == "confused",
+        shaken=bool(state.morale),
+        distance=apart(t, state.at, world.units[target].at),
+    )
+
+
 def modifiers(t: Field, world: World, unit: UnitId, target: UnitId) -> tuple[Modifier, ...]:
     """Return what is added to the die of an interception, without what is 0 (9.3.2, 9.3.2-b)."""
-    chart, state = t.charts.interception, world.units[unit]
-    far = apart(t, state.at, world.units[target].at)
-    parts = (
-        ("leader", min((rating(t, world, n) for n in leaders_with(world, unit)), default=0)),
-        ("confused", chart.modifiers.confused if state.formation == "confused" else 0),
-        ("shaken", chart.modifiers.shaken if state.morale else 0),
-        ("far", chart.modifiers.far if far >= chart.far else 0),
-        ("adjacent", chart.modifiers.adjacent if far == 1 else 0),
-    )
-    return tuple(Modifier(name, value, R("9.3.2")) for name, value in parts if value)
+    return trial(t, world, unit, target).modifiers
 
 
 def most(t: Field, world: World, unit: UnitId) -> int:
@@ -56,10 +86,10 @@ def attempt(t: Field, tx: Tx[World], unit: UnitId, target: UnitId) -> bool:
 
     It is no action of either: both act when their wing does, if they have not yet (9.3.5, 9.3.5-a).
     """
-    parts, best = modifiers(t, tx.world, unit, target), most(t, tx.world, unit)
-    (die,) = tx.roll(1, 10, R("9.3.2"), "mpike-roll-interception", low=0)
-    won = die + added(parts) <= best
-    tx.emit(e.InterceptionTried(t.cards[unit].side, unit, target, die, parts, best, won))
+    tried = trial(t, tx.world, unit, target)
+    die = roll(tx, R("9.3.2"), "mpike-roll-interception")
+    won = tried.won(die)
+    tx.emit(e.InterceptionTried(t.cards[unit].side, unit, target, die, tried.modifiers, tried.most, won))
     return won
 
 

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.systems.mpike.combat.modifiers import flanks, modifiers, ratio, row
+from engine.systems.mpike.combat.modifiers import flanks, modifiers, row
 from engine.systems.mpike.combat.targets import struck_from, target_at
 from engine.systems.mpike.command.range import reach_of
 from engine.systems.mpike.morale.hits import lose
@@ -24,6 +24,11 @@ def found(b: Board, hex_: str, attackers: str, defender: str, *, pistols: str = 
         b.ids(*answer.split()),
     )
     return {one.code: one.value for one in given}
+
+
+def odds(b: Board, attackers: str) -> int:
+    """Return what the odds add where p1 is attacked in its hex."""
+    return found(b, b.place(b.world.units[b.id("p1")].at[0]), attackers, "p1").get("ratio", 0)
 
 
 @pytest.mark.clause("mpike 11.3.5", "mpike 11.3.4", "mpike 11.3.5-a", "mpike 11.3.5-b", "mpike 11.3.5-c")
@@ -50,13 +55,13 @@ def test_odds(ours: str, theirs: str, drm: int) -> None:
     own, on_foot, _ = ours.partition(" dismounted")
     kind, dismounted, _ = theirs.partition(" dismounted")
     b = Board(f"R {own} @0.0>3{on_foot}; P {kind} @1.-1>9{dismounted}")
-    assert ratio(b.t, b.world, b.ids("r1"), b.id("p1")) == drm
+    assert odds(b, "r1") == drm
 
 
 @pytest.mark.clause("mpike 11.3.4-a")
 def test_exact_odds() -> None:
     b = Board("R HI1 4-6 @0.0>3; P HI1 5-6 @1.-1>9", policies={"ratio_round": "exact"})
-    assert ratio(b.t, b.world, b.ids("r1"), b.id("p1")) == 0
+    assert odds(b, "r1") == 0
 
 
 @pytest.mark.clause("mpike 11.3.4-b")
@@ -66,13 +71,13 @@ def test_who_is_stacked_with_them_adds_no_strength() -> None:
         policies={"triple_stack": "yes"},
     )
     assert target_at(b.t, b.world, b.hex("1.-1"), b.card("r1").side) == b.id("p1")
-    assert ratio(b.t, b.world, b.ids("r1"), b.id("p1")) == 0
+    assert odds(b, "r1") == 0
 
 
 @pytest.mark.clause("mpike 11.3.5-b")
 def test_infantry_beside_cavalry_meets_the_whole_strength() -> None:
     b = Board("R cav 4-6 @0.0>3; R HI1 4-6 @0.-1>5; P HI1 8-6 @1.-1>9")
-    assert ratio(b.t, b.world, b.ids("r1", "r2"), b.id("p1")) == 0
+    assert odds(b, "r1 r2") == 0
 
 
 @pytest.mark.clause("mpike 11.3.6")
@@ -120,7 +125,7 @@ def test_each_attacker_strikes_the_hex_named_or_the_one_before_it() -> None:
 def test_no_flank_of_hedgehogs_and_the_broken() -> None:
     for state in ("hedgehog", "routed"):
         b = Board(f"P HI1 4-6 @0.0>3 {state}; R cav 4-6 @-1.0>3")
-        assert flanks(b.t, b.world, b.hex("0.0"), b.ids("r1"), b.id("p1")) == 0
+        assert "flank" not in found(b, "0.0", "r1", "p1")
 
 
 @pytest.mark.clause("mpike 11.3.7", "mpike 11.3.7-b")
@@ -241,12 +246,12 @@ def test_arquebusiers_are_cavalry_but_for_their_row() -> None:
 
 @pytest.mark.clause("mpike 2.1.2-b", "mpike 11.3.4", "mpike 10.6.1")
 def test_hits_lessen_the_strength_that_counts_and_kill_by_that_which_is_printed() -> None:
-    def odds(ours: str, theirs: str) -> int:
+    def drm(ours: str, theirs: str) -> int:
         b = Board(f"R HI1 {ours.replace(' ', '-6 @0.0>3 ')}; P HI1 {theirs.replace(' ', '-6 @1.-1>9 ')}")
-        return ratio(b.t, b.world, b.ids("r1"), b.id("p1"))
+        return odds(b, "r1")
 
-    assert odds("8 h4", "8 h5") == odds("4 ", "3 ") != odds("8 ", "3 ")
-    assert odds("8 h6", "8 ") == odds("2 ", "8 ") != odds("8 ", "8 ")
+    assert drm("8 h4", "8 h5") == drm("4 ", "3 ") != drm("8 ", "3 ")
+    assert drm("8 h6", "8 ") == drm("2 ", "8 ") != drm("8 ", "8 ")
     b = Board("R HI1 8-6 @0.0>3 h4; P HI1 8-6 @1.-1>9 h3")
     assert strength(b.t, b.world, b.id("p1")) == 5
     tx = b.run()

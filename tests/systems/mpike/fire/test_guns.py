@@ -9,7 +9,8 @@ from engine.systems.mpike import events as e
 from engine.systems.mpike.fire.firing import aims, check_aim
 from engine.systems.mpike.fire.grazing import end_hex, path_of
 from engine.systems.mpike.fire.guns import begin_guns, check_fire_guns, gun_orders, gun_targets
-from engine.systems.mpike.fire.modifiers import gun_modifiers, row
+from engine.systems.mpike.fire.modifiers import gun_modifiers
+from engine.systems.mpike.fire.reckoning import row
 from engine.systems.mpike.fire.sidestep import check_sidestep
 from engine.systems.mpike.fire.sight import hiding, sees
 from engine.systems.mpike.orders import NOBODY, FireGuns, Sidestep, StandFast

@@ -6,7 +6,8 @@ from engine.kernel.modifiers import added
 from engine.systems.mpike import events as e
 from engine.systems.mpike.command.rallying import rally_orders
 from engine.systems.mpike.fire.firing import aims
-from engine.systems.mpike.fire.modifiers import row, shot_modifiers, side_modifier
+from engine.systems.mpike.fire.modifiers import shot_modifiers, side_modifier
+from engine.systems.mpike.fire.reckoning import row
 from engine.systems.mpike.frames import Volley
 from engine.systems.mpike.morale.hits import lose
 from engine.systems.mpike.orders import Cover, HoldFire, SplitHits
