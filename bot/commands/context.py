@@ -13,6 +13,7 @@ from bot.desk.lobby import LIVE
 from bot.desk.outcomes import Changed, Done, Misread, NeedsConsent, OfGame, Outcome, Refused, Repeated, Scrapped, Throws
 from bot.desk.rights import REFEREES, judges, may_referee
 from bot.desk.service import GameDesk
+from bot.desk.watching import watched
 from bot.formats.vetting import Vetting
 from bot.pages.discord import ids
 from bot.pages.discord.naming import channel, side_names, title
@@ -228,9 +229,9 @@ def _came_of_it(live: LiveGame, entry: Entry, caller: Caller) -> list[str]:
 
 
 def viewer_of(live: LiveGame, user: int) -> Side | None:
-    """Return the side whose view a user gets: his side that is asked, else his first; None for a spectator."""
+    """Return the side whose view a user gets: his side that is asked, else his first, else that which he watches."""
     held = live.sides_of(user)
-    return asked_side(live, user) or (held[0] if held else None)
+    return asked_side(live, user) or (held[0] if held else watched(live, user))
 
 
 def missing_permissions(caller: Caller) -> list[str]:

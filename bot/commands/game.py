@@ -30,7 +30,7 @@ from bot.commands.slash import (
 from bot.commands.uploads import fetched, mistakes_page, vetted
 from bot.desk.live import COMPUTER, WITNESS, LiveGame
 from bot.desk.lobby import LIVE
-from bot.desk.outcomes import Changed, Damaged, NotRunning, NotYours, Refused
+from bot.desk.outcomes import Changed, Damaged, Done, NotRunning, NotYours, Refused
 from bot.desk.rights import plays
 from bot.desk.substitutes import offered
 from bot.formats.export import DICE, ENTERED
@@ -210,6 +210,19 @@ class GameGroup(SlashGroup):
         made = await substitutes.offer(live.id, caller.user, meant, caller.interaction)
         withdrawn = isinstance(made, Changed) and meant not in offered(made.live)
         return await self.context.conclude(made, caller, receipt="receipt-kept" if withdrawn else "receipt-offered")
+
+    @subcommand("game-show", side=SlashOption("side", about="substitute-side", complete=_mine))
+    async def show(self, caller: Caller, member: discord.User, side: Word | None = None) -> Page | None:
+        live = await self.context.here(caller, private=False)
+        if isinstance(live, Page):
+            return live
+        meant = _side_named(live, side, caller)
+        if meant is None or meant not in live.sides_of(caller.user):
+            sides = live.game.sides if meant is None else (meant,)
+            return await self.context.conclude(NotYours(live, sides, live.holders(sides)), caller)
+        made = await self.context.desk.watching.show(live.id, caller.user, meant, member.id, caller.interaction)
+        shown = isinstance(made, Done)
+        return await self.context.conclude(made, caller, receipt="receipt-shown" if shown else "receipt-hidden")
 
     @subcommand("game-start")
     async def start(self, caller: Caller) -> Page | None:

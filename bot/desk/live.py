@@ -49,6 +49,8 @@ IMPORTED: Final = "imported"
 """The option of a game that was played elsewhere before: the digest under which that document is kept."""
 OFFERED: Final = "offered"
 """The option of a game that names the sides whose players offer their seats: `SIDE=USER`, with spaces between."""
+SHOWN: Final = "shown"
+"""The option of a game that names who looks on over whose shoulder: `SIDE=WATCHER=PLAYER`, with spaces between."""
 UNAGREED: Final = "unagreed"
 """The option of a game that names the sides whose players sat down before a policy was changed by somebody else."""
 

@@ -10,7 +10,7 @@ from bot.desk.draft import Draft
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import Done, NotRunning, Refused
 from bot.desk.rights import judges, plays
-from bot.store.port import Handed, Header, Interaction, Store, StoredEntry
+from bot.store.port import Handed, Interaction
 from engine.kernel.command import ChangeSeats, Minute, NameReferee, TakeCopy
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Accepted, minute
@@ -91,15 +91,10 @@ async def copy_own(core: Core, live: LiveGame, user: int, interaction: Interacti
     return await _record(core, live, act, user, interaction)
 
 
-async def whole(store: Store, header: Header) -> tuple[Header, tuple[StoredEntry, ...]]:
-    """Return a game's header and entries of one moment: a game that ends meanwhile is read again to its end."""
-    while True:
-        entries = await store.entries(header.id)
-        now = await store.header(header.id)
-        assert now is not None, "a game that was there stays"
-        if now.status == header.status:
-            return now, entries
-        header = now
+async def let_look_on(core: Core, live: LiveGame, user: int, side: Side, interaction: Interaction | None) -> Done:
+    """Note that a user sees from now on what a side may know; he has seen more than a substitute may have seen."""
+    act = TakeCopy((side,), str(user), core.now())
+    return await _record(core, live, act, user, interaction, copied=user)
 
 
 def _member(user: int | None) -> str:

@@ -45,6 +45,7 @@ from bot.desk.rights import judges, oversees
 from bot.desk.sandboxes import Sandboxes
 from bot.desk.substitutes import Substitutes
 from bot.desk.throwing import Throwing
+from bot.desk.watching import Watching
 from bot.formats.export import document
 from bot.pace.terms import Pace
 from bot.store import port
@@ -88,6 +89,7 @@ class GameDesk:
         """Where acts of a referee are weighed, and he is called."""
         self.dice = Throwing(self._core)
         self.substitutes = Substitutes(self._core, self._agreement)
+        self.watching = Watching(self._core)
         self.sandboxes = Sandboxes(self._core, keys)
 
     @property

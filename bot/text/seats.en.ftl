@@ -39,3 +39,9 @@ receipt-kept = You keep your seat: the offer is withdrawn.
 receipt-taken-over = The seat is yours now, with its standing orders and drafts.
 seat-not-offered = That seat isn’t offered, or it’s yours already.
 umpire-substitute = You have seen more of this game than that side may see, so you can’t take the seat over.
+
+cmd-game-show = show
+cmd-game-show-about = Let a member who doesn’t play see what your side sees, or end that
+receipt-shown = That member now sees what your side sees, with `/{ cmd-board }` and `/{ cmd-ledger }` here. The same command ends it.
+receipt-hidden = That member sees your side’s view no longer.
+umpire-watcher = That member has played in this game, so nobody can show them a side’s view.

@@ -103,6 +103,7 @@ UMPIRE_CLAUSES = (
     "plays",
     "neutral",
     "substitute",
+    "watcher",
     "referee-reason",
     "referee-position",
     "referee-question",

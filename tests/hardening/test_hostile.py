@@ -54,6 +54,7 @@ TRIED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     ),
     "game leave": ({},),
     "game start": ({},),
+    "game show": ({"member": "Carol"}, {"member": "Carol", "side": "soviet"}),
     "game substitute": ({}, {"side": "soviet"}, {"side": "axis", "opponent": "computer"}),
     "game undo": ({},),
     "game resign": ({},),
@@ -581,6 +582,7 @@ async def test_a_player_has_no_hand_in_the_decisions_of_the_other_and_learns_not
             "game call",
             "clock nudge",
             "game substitute",
+            "game show",
         )
         await every_command(on, boris, own)
         await every_control(on, boris, ("agree", "decline", "undo", "B", "R", "nudge"))

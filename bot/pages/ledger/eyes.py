@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from bot.desk.live import LiveGame
 from bot.desk.rights import oversees
+from bot.desk.watching import watched
 from bot.pages.boards.views import set_up
 from engine.kernel.event import Event, Rewound
 from engine.kernel.game import visible
@@ -47,7 +48,8 @@ class Known(Struct, frozen=True):
 
 def eyes_of(live: LiveGame, user: int) -> Eyes:
     """Return what a user may read of the ledger of a game: what his sides know, or all for its referee."""
-    return Eyes(live.sides_of(user), all=oversees(live, user))
+    looks_on = watched(live, user)
+    return Eyes(live.sides_of(user) if looks_on is None else (looks_on,), all=oversees(live, user))
 
 
 def known(live: LiveGame, n: int, eyes: Eyes) -> Iterator[Known]:
