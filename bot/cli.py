@@ -68,6 +68,12 @@ def parser() -> argparse.ArgumentParser:
     export.add_argument("--out", type=Path, required=True, help="the file to write")
     export.set_defaults(run=_export)
 
+    take = commands.add_parser("import", help="verify an exported game, and set it up in a channel to go on")
+    take.add_argument("file", type=Path, help="the export, packed or not")
+    take.add_argument("--channel", type=int, help="id of the channel where it goes on; the bot must be stopped")
+    take.add_argument("--guild", type=int, help="id of the channel's server")
+    take.set_defaults(run=_import)
+
     backup = commands.add_parser("backup", help="copy the bot's database, also while it runs")
     backup.add_argument("--out", type=Path, required=True, help="the file to write; it must not be there yet")
     backup.set_defaults(run=_backup)
@@ -77,7 +83,7 @@ def parser() -> argparse.ArgumentParser:
     )
     restore.add_argument("file", type=Path, help="the backup; it stays where it is")
     restore.set_defaults(run=_restore)
-    for verb in (export, backup, restore):
+    for verb in (export, take, backup, restore):
         verb.add_argument("--data", type=Path, help="the bot's data folder; UMPIRE_DATA by default")
 
     audit = commands.add_parser("audit", help="list the paragraphs of a rulebook with code and tests")
@@ -172,6 +178,19 @@ def _export(arguments: argparse.Namespace) -> int:
             f"game {arguments.game} cannot be written to {arguments.out}: {said}", exit_code(broken, EXIT_USAGE)
         )
     return 0
+
+
+def _import(arguments: argparse.Namespace) -> int:
+    from bot.store.opening import UNUSABLE, exit_code, sentence  # noqa: PLC0415
+    from bot.tools import takeover  # noqa: PLC0415
+
+    database = _database(arguments.data)
+    if arguments.channel is not None and not database.is_file():
+        return _refuse(f"{database} is not there")
+    try:
+        return takeover.main(arguments.file, arguments.channel, arguments.guild, database)
+    except UNUSABLE as broken:
+        return _refuse(f"nothing was imported: {sentence(broken, database)}", exit_code(broken, EXIT_USAGE))
 
 
 def _backup(arguments: argparse.Namespace) -> int:

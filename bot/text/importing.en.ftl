@@ -29,3 +29,4 @@ post-go-on =
     }
 post-go-on-key = The key of its dice is known, so dice are thrown from a new one from here on.
 post-go-on-no-key = The key of its dice isn’t in the file. From here on dice are thrown from a new one.
+the-host = The bot’s host

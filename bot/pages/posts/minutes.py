@@ -50,7 +50,8 @@ def minuted(live: LiveGame, entry: Entry, words: FluentWords, named: Callable[[i
             return words.message("post-copy" if whole else "post-copy-own", **facts)
         case TakeOver(header, key, head, by):
             sealed = words.message("post-go-on-key" if key else "post-go-on-no-key")
-            facts = {"player": named(int(by)), "game": str(header["game"]), "count": entry.n, "link": head[:HEAD]}
+            bringer = words.message("the-host") if int(by) == COMPUTER else named(int(by))
+            facts = {"player": bringer, "game": str(header["game"]), "count": entry.n, "link": head[:HEAD]}
             return f"{words.message('post-go-on', **facts)} {sealed}"
         case PauseClock() | ResumeClock() | GiveTime() | TimeOut() as act:
             return _clock(live, act, words, named)

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterator
 from typing import Any, Final
 
-from bot.desk.live import LiveGame
+from bot.desk.live import COMPUTER, LiveGame
 from bot.pages.boards.views import HEAD
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import code, mention, player, side_name, title
@@ -46,7 +46,8 @@ def opening_page(
         lines.append(words.message("opening-pack", player=mention(live.header.creator), file=file))
     if came := live.header.options.get("imported-game"):
         count = int(live.header.options["imported-entries"])
-        facts = {"player": mention(live.header.creator), "game": str(came)}
+        by = live.header.creator
+        facts = {"player": words.message("the-host") if by == COMPUTER else mention(by), "game": str(came)}
         lines.append(words.message("opening-imported", count=count, **facts))
     lines.append("\n".join((words.message("opening-sides", turns=info.turns), *_seats(live, words))))
     lines += _short(words.message("opening-terms"), [words.line(line) for line in live.game.terms()])
