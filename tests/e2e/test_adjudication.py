@@ -282,3 +282,24 @@ async def test_a_procedure_that_there_is_not_is_not_begun(bench: Bench, chosen: 
     assert page is not None
     assert page.refusal
     assert await bench.client.adjudications.get(1) is None
+
+
+async def test_a_select_of_the_form_speaks_for_parts_that_say_nothing_themselves(bench: Bench) -> None:
+    alice = bench.table.alice
+    answer = await bench.run(alice, "adjudicate", line="scs combat gazala 18:4 over wadi")
+
+    async def filled(fields: dict[str, str]) -> str:
+        form = await bench.guild.click(alice, answer, made("fill", 0, 1))
+        sent = await bench.guild.submit_modal(form, fields)
+        await bench.guild.settle(sent.acked.is_set)
+        await bench.idle()
+        kept = await bench.client.adjudications.get(1)
+        assert kept is not None
+        return kept.line
+
+    assert await filled({}) == "gazala 18 over wadi:4"
+    assert await filled({"attack": "20"}) == "gazala 20 over wadi:4"
+    assert await filled({"attack": "20+5 over slope"}) == "gazala 20 over wadi+5 over slope:4"
+    assert await filled({"attack": "20+5 over slope", "attack.over": "none"}) == "gazala 20+5 over slope:4"
+    assert await filled({"attack": "twenty"}) == "gazala 20+5 over slope:4"
+    assert await filled({"attack": "20", "shift": "+2"}) == "gazala 20:4 column shift 2"

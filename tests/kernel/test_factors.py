@@ -6,8 +6,19 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.adjudication import Adjudged, Adjudicable, MetInGame, Weighed, chances, completed, refusals, resolved
-from engine.kernel.dice import Scripted, Throwing
+from engine.kernel.adjudication import (
+    Adjudged,
+    Adjudicable,
+    DicePool,
+    Handed,
+    MetInGame,
+    Weighed,
+    chances,
+    completed,
+    refusals,
+    resolved,
+)
+from engine.kernel.dice import NeedRoll, Scripted, Throwing
 from engine.kernel.event import Event
 from engine.kernel.factorline import read, write
 from engine.kernel.factors import (
@@ -127,3 +138,14 @@ def test_chances_know_every_way_and_the_dice_of_the_longest() -> None:
     assert [(pool.count, pool.die) for pool in found.pools] == [(1, 6), (1, 10)]
     result, thrown = resolved(SHOT, given("4 range 3"), Scripted((6,), (0,)))
     assert (result.label, [throw.faces for throw in thrown]) == ("hit twice", [(6,), (0,)])
+
+
+def test_dice_on_the_table_are_taken_kind_by_kind_and_a_ten_is_the_nought() -> None:
+    pools = (DicePool(1, 6), DicePool(1, 10))
+    hands = Handed(pools, (6, 10))
+    result, thrown = resolved(SHOT, given("4 range 3"), hands)
+    assert (result.label, [throw.faces for throw in thrown], hands.left) == ("hit twice", [(6,), (0,)], 0)
+    hands = Handed(pools, (2, 10))
+    assert (resolved(SHOT, given("4 range 3"), hands)[0].label, hands.left) == ("miss", 1)
+    with pytest.raises(NeedRoll):
+        resolved(SHOT, given("4 range 3"), Handed(pools[:1], (6,)))

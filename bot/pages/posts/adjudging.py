@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import Final
 
 from msgspec import Struct
@@ -270,17 +271,46 @@ def _field(slot: Slot, case: Case, words: FluentWords) -> Field:
     if isinstance(factor, ChoiceFactor):
         options = _options(slot, case, words)
         return Field(slot.key, name, options=options, required=False)
-    value = ""
-    if factor.key in case.given:
-        value = write(case.procedure, {factor.key: case.given[factor.key]}, words.language)
-        value = value if isinstance(factor, StrengthFactor) else str(case.given[factor.key])
-    about = ""
-    if isinstance(factor, StrengthFactor) and factor.each:
-        about = words.message("adjudge-strength-about")
+    value, about = "", ""
+    stated = case.given.get(factor.key)
+    if isinstance(factor, StrengthFactor):
+        value = "" if stated is None else _line(case, factor, _unsaid(case, factor, stated), words)
+        if factor.each:
+            about = words.message("adjudge-strength-about", example=_line(case, factor, _sum(factor), words))
     elif isinstance(factor, NumberFactor):
-        about = words.message("adjudge-number-about", low=str(factor.low), high=str(factor.high))
+        value = "" if stated is None else str(stated)
+        about = words.message("adjudge-number-about", low=_signed(factor.low), high=_signed(factor.high))
     needed = isinstance(factor, StrengthFactor) or (isinstance(factor, NumberFactor) and factor.default is None)
     return Field(slot.key, name, value, about, most=FIELD, required=needed)
+
+
+def _signed(number: int) -> str:
+    return str(number).replace("-", "−")
+
+
+def _line(case: Case, factor: StrengthFactor, stated: Stated, words: FluentWords) -> str:
+    """Return how a strength is typed, by the names of the case's variant."""
+    variant = case.procedure.variant
+    known = {variant.key: case.given[variant.key]} if variant is not None and variant.key in case.given else {}
+    before = write(case.procedure, known, words.language)
+    return write(case.procedure, {**known, factor.key: stated}, words.language).removeprefix(before).strip()
+
+
+def _unsaid(case: Case, factor: StrengthFactor, stated: Stated) -> Stated:
+    """Return a strength without what a select of the form says of all its parts."""
+    assert isinstance(stated, tuple)
+    for slot in form_slots(case):
+        if slot.of is factor and value_of(slot, case.given):
+            stated = tuple(_part_with(part, slot.factor, _usual(slot.factor)) for part in stated)
+    return stated
+
+
+def _sum(factor: StrengthFactor) -> Stated:
+    """Return an example of a strength of two parts, of which something holds of the second."""
+    each = factor.each[0]
+    usual = _usual(each)
+    value = YES if isinstance(each, FlagFactor) else next(v.key for v in each.values if v.key != usual)
+    return (StrengthPart(Fraction(12)), StrengthPart(Fraction(6), ((each.key, value),)))
 
 
 def filled_in(case: Case, values: Mapping[str, str]) -> Case | tuple[str, str]:
@@ -300,11 +330,18 @@ def filled_in(case: Case, values: Mapping[str, str]) -> Case | tuple[str, str]:
                 return slot.key, text
             given[factor.key] = found
     for slot, value in chosen:
-        before = value_of(slot, given)
-        # A part says for itself what holds of it; the select speaks for all parts only once it is turned.
-        if slot.of is None or value != _usual(slot.factor) or before:
-            given = with_value(given, slot, value)
+        given = _with_select(given, slot, value)
     return replace(case, given=given)
+
+
+def _with_select(given: dict[str, Stated], slot: Slot, value: str) -> dict[str, Stated]:
+    """Return what is given with what a select says: of a strength, of all parts that say nothing else themselves."""
+    if slot.of is None:
+        return with_value(given, slot, value)
+    parts = given.get(slot.of.key, ())
+    assert isinstance(parts, tuple)
+    said = (part if part.says(slot.factor.key) else _part_with(part, slot.factor, value) for part in parts)
+    return {**given, slot.of.key: tuple(said)}
 
 
 def _typed(case: Case, slot: Slot, text: str) -> Stated | None:
