@@ -14,6 +14,7 @@ from engine.kernel.rulebook import Rule
 from engine.kernel.state import State
 from engine.kernel.text import Line, Term, facts
 from engine.systems.mpike.adjudication.words import choice, words
+from engine.systems.mpike.command.choosing import order_term
 from engine.systems.mpike.command.trials import Trial, roll
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import ORDERS
@@ -41,7 +42,7 @@ class SeriesProcedure(Adjudicable):
 
 
 class OneDie(SeriesProcedure):
-    """A procedure of one die that may not exceed a number."""
+    """A procedure of one die that may not exceed a number, which hangs on an order."""
 
     purpose: str
     won: str
@@ -54,7 +55,9 @@ class OneDie(SeriesProcedure):
 
     def weigh(self, given: GivenFactors, /) -> Weighed:
         found = self.trial(given)
-        return Weighed((*told(found.modifiers), needed(found.most - added(found.modifiers), self.rule)))
+        order = next(order for order in ORDERS if order == given.get("orders", given.get("wished")))
+        base = Line("mpike-adjudged-base", facts(order=order_term(order), most=found.most), self.rule)
+        return Weighed((base, *told(found.modifiers), needed(found.most - added(found.modifiers), self.rule)))
 
     def resolve(self, given: GivenFactors, throws: Throwing, /) -> Adjudged:
         found = self.trial(given)

@@ -14,6 +14,7 @@ def test_continuation() -> None:
         "scenario": "+1",
     }  # fmt: skip
     assert [share("continuation", f"under {order}", "+") for order in ("charge", "ready", "receive")] == [0.4, 0.3, 0.2]
+    assert dict(weighed("continuation", "-1 under make ready")[0].facts)["most"] == 2
     assert refused("continuation", "under rally") == {"4.3.1"}
 
 

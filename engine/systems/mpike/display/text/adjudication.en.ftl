@@ -3,6 +3,7 @@
 ## Told of all
 
 mpike-adjudged-modifier = { $what } { $value }
+mpike-adjudged-base = { $order }: { $most } or less, modifiers added
 mpike-adjudged-needed = { $most ->
     [none] No face of the die is enough
     [any] Any face of the die is enough

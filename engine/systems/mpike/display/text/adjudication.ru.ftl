@@ -3,6 +3,7 @@
 ## Во всех процедурах
 
 mpike-adjudged-modifier = { $what } { $value }
+mpike-adjudged-base = { $order }: { $most } или меньше вместе с модификаторами
 mpike-adjudged-needed = { $most ->
     [none] Ни одно значение кубика не подходит
     [any] Подходит любое значение кубика
