@@ -193,7 +193,7 @@ class GameGroup(SlashGroup):
     @subcommand(
         "game-substitute",
         side=SlashOption("side", about="substitute-side", complete=_mine),
-        opponent=SlashOption("opponent", about="substitute", values=("computer",), prefix="cmd-opponent-"),
+        opponent=SlashOption("opponent", about="substitute-computer", values=("computer",), prefix="cmd-opponent-"),
     )
     async def substitute(self, caller: Caller, side: Word | None = None, opponent: str | None = None) -> Page | None:
         live = await self.context.here(caller)
@@ -288,7 +288,7 @@ class GameGroup(SlashGroup):
     @subcommand(
         "game-import",
         file=SlashOption("file-export"),
-        how=SlashOption("how", values=HOW, prefix="how-"),
+        how=SlashOption("how", values=HOW, prefix="cmd-game-how-"),
     )
     async def take_over(self, caller: Caller, file: discord.Attachment, how: str = HOW[0]) -> Page | None:
         return await self.imports.take(caller, file, how)

@@ -63,7 +63,7 @@ class Substitutes:
     async def take(
         self, game: int, user: int, side: Side, interaction: int | None = None
     ) -> Done | Changed | Refused | SeatTaken | NotRunning | NoGame | Stale | Repeated | Busy:
-        """Take an offered seat over: only who has seen nothing that the side may not see."""
+        """Take an offered seat over: only who has seen nothing that the side may not see (umpire substitute)."""
         once = None if interaction is None else Interaction(interaction)
         return await self._core.act(game, once, lambda live: self._take(live, user, side, once))
 

@@ -38,7 +38,7 @@ class Watching:
     ) -> Done | Changed | Refused | NotYours | NotRunning | NoGame | Stale | Repeated | Busy:
         """Let a member see what the user's side sees; who sees it already does so no longer.
 
-        Refused for a member who plays or has played here.
+        Refused for a member who plays or has played here (umpire watcher).
         """
         once = None if interaction is None else Interaction(interaction)
         return await self._core.act(game, once, lambda live: self._show(live, user, side, watcher, once))

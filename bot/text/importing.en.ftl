@@ -5,9 +5,9 @@ cmd-opt-file-export = file
 cmd-opt-file-export-about = The file that an export gave you, .json or .json.gz
 cmd-opt-how = how
 cmd-opt-how-about = What to do with it
-how-go-on = Go on in this channel
-how-look = Look at it, just you
-how-try = Try moves out, just you
+cmd-game-how-go-on = Go on in this channel
+cmd-game-how-look = Look at it, just you
+cmd-game-how-try = Try moves out, just you
 
 import-foreign = { $file } isn’t the export of a game: { $what }. Use the file that `/{ cmd-game } { cmd-game-export }` gave you, unchanged.
 import-seal = { $file } holds dice rolled outside of games, not a game. Bring the export of a game.

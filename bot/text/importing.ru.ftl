@@ -5,9 +5,9 @@ cmd-opt-file-export = файл
 cmd-opt-file-export-about = Файл выгруженной партии, .json или .json.gz
 cmd-opt-how = зачем
 cmd-opt-how-about = Что с ней делать
-how-go-on = Продолжить в этом канале
-how-look = Посмотреть самому
-how-try = Пробовать ходы самому
+cmd-game-how-go-on = Продолжить в этом канале
+cmd-game-how-look = Посмотреть самому
+cmd-game-how-try = Пробовать ходы самому
 
 import-foreign = { $file }: это не выгруженная партия ({ $what }). Нужен файл, который дала команда `/{ cmd-game } { cmd-game-export }`, без изменений.
 import-seal = { $file }: это броски вне партий, а не партия. Нужен файл выгруженной партии.

@@ -34,6 +34,7 @@ async def test_a_player_shows_his_view_and_takes_it_back(bench: Bench) -> None:
     assert watched(await bench.game(), int(boris.id)) is None
 
 
+@pytest.mark.clause("umpire substitute")
 async def test_who_has_looked_on_takes_no_seat_over_and_a_new_player_is_not_looked_at(bench: Bench) -> None:
     game = await bench.started()
     alice, carol, rita = bench.table.alice, bench.table.carol, bench.table.rita
@@ -49,9 +50,13 @@ async def test_who_has_looked_on_takes_no_seat_over_and_a_new_player_is_not_look
     assert watched(game, int(carol.id)) is None, "the consent was that of another player"
 
 
+@pytest.mark.clause("umpire watcher")
 async def test_nobody_shows_what_is_not_his(bench: Bench) -> None:
     await bench.started()
     carol = bench.table.carol
     refused = await bench.run(carol, "game show", {"member": carol, "side": "soviet"})
     assert "Nothing was changed." in refused.text
     assert watched(await bench.game(), int(carol.id)) is None
+    refused = await bench.run(bench.table.alice, "game show", {"member": bench.table.boris})
+    assert "That member has played in this game" in refused.text
+    assert watched(await bench.game(), int(bench.table.boris.id)) is None
