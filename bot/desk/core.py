@@ -277,6 +277,11 @@ def _settled(live: LiveGame) -> None:
         live.open_roll, live.steps = None, live.steps + 1
 
 
+def delivery(interaction: int | None, part: int = 0) -> Interaction | None:
+    """Return the delivery of a wish by the number that Discord gave to it; None where nobody delivered it."""
+    return None if interaction is None else Interaction(interaction, part)
+
+
 def seated(seats: Mapping[Side, int], changes: Iterable[tuple[Side, int | None]]) -> Mapping[Side, int]:
     """Return the users by side after the changes in turn; a side given to None is left out."""
     return {side: user for side, user in {**seats, **dict(changes)}.items() if user is not None}

@@ -7,9 +7,10 @@ from collections.abc import Awaitable, Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, TypeVar
 
-from bot.desk import clocks, lobby, pacing, play, policies, refereeing, seats
+from bot.desk import clocks, lobby, play, policies, refereeing, seats
 from bot.desk.agreement import Agreement
-from bot.desk.core import Core
+from bot.desk.clockdesk import ClockDesk
+from bot.desk.core import Core, delivery
 from bot.desk.court import Court
 from bot.desk.documents import whole
 from bot.desk.live import LiveGame, Submission
@@ -30,7 +31,6 @@ from bot.desk.outcomes import (
     Pending,
     Refused,
     Repeated,
-    Rung,
     Scrapped,
     SeatTaken,
     Stale,
@@ -41,16 +41,14 @@ from bot.desk.outcomes import (
     Unknown,
     Unseated,
 )  # fmt: skip
-from bot.desk.rights import judges, oversees
+from bot.desk.rights import oversees
 from bot.desk.sandboxes import Sandboxes
 from bot.desk.substitutes import Substitutes
 from bot.desk.throwing import Throwing
 from bot.desk.watching import Watching
 from bot.formats.export import document
-from bot.pace.terms import Pace
 from bot.store import port
 from bot.store.callsport import Settled
-from bot.store.paceport import Alarm, Member
 from bot.store.port import Header, Interaction, Option, Post, Request, Status, Store, stamp
 from engine.kernel.command import RefereeAct, Resign, Rewind, Substitute, TimeUp
 from engine.kernel.dice import KEY_BYTES
@@ -65,7 +63,7 @@ CLAIM: Final = timedelta(minutes=1)
 _log = logging.getLogger(__name__)
 
 
-class GameDesk:
+class GameDesk(ClockDesk):
     """The only write path to a game.
 
     `systems` are the rule systems by key; `clock` gives aware moments; `keys` gives so many random bytes; `live` is
@@ -151,7 +149,7 @@ class GameDesk:
         if header is None:
             return NoGame()
         if user is not None and header.status in lobby.LIVE:
-            copier, once = user, _once(interaction)
+            copier, once = user, delivery(interaction)
             noted = await self._core.act(
                 game, once, lambda live: seats.copy_whole(self._core, live, copier, manager, once)
             )
@@ -173,7 +171,7 @@ class GameDesk:
         self, game: int, user: int, *, interaction: int | None = None
     ) -> Done | Refused | NotRunning | NoGame | Stale | Repeated | Busy:
         """Note that a user takes a copy of a running game as far as he may know it: all of it, if he referees it."""
-        once = _once(interaction)
+        once = delivery(interaction)
 
         async def act(live: LiveGame) -> Done | Refused | NotRunning:
             if oversees(live, user):
@@ -218,7 +216,7 @@ class GameDesk:
             options=options,
             document=document,
         )
-        return await lobby.create(self._core, wish, self._keys(KEY_BYTES), _once(interaction))
+        return await lobby.create(self._core, wish, self._keys(KEY_BYTES), delivery(interaction))
 
     async def join(
         self, game: int, user: int, side: Side, interaction: int | None = None
@@ -229,7 +227,7 @@ class GameDesk:
 
         In a running game who has held another side, or has seen all, needs the consent of the others or the referee.
         """
-        once = _once(interaction)
+        once = delivery(interaction)
         return await self._core.act(game, once, lambda live: self._agreement.join(live, user, side, once))
 
     async def practise(
@@ -242,7 +240,7 @@ class GameDesk:
 
         The interaction may be the one that set the game up.
         """
-        once = _once(interaction, 1)
+        once = delivery(interaction, 1)
         return await self._core.act(game, once, lambda live: lobby.practise(self._core, live, user, side, once))
 
     async def seat_computer(
@@ -252,7 +250,7 @@ class GameDesk:
         | Unagreed | NotOpen | NotRunning | NoGame | Stale | Repeated | Busy
     ):  # fmt: skip
         """Let the computer play a vacant side: whoever is seated asks, and once the game runs the others must agree."""
-        once = _once(interaction)
+        once = delivery(interaction)
         return await self._core.act(
             game, once, lambda live: self._agreement.seat_computer(live, user, side, manager, once)
         )
@@ -261,14 +259,14 @@ class GameDesk:
         self, game: int, user: int, side: Side | None = None, interaction: int | None = None
     ) -> Changed | Done | NotYours | NotRunning | NoGame | Stale | Repeated | Busy:
         """Vacate a seat, or all seats of the user."""
-        once = _once(interaction)
+        once = delivery(interaction)
         return await self._core.act(game, once, lambda live: lobby.leave(self._core, live, user, side, once))
 
     async def phrase(
         self, game: int, user: int, text: str, interaction: int | None = None
     ) -> Changed | NotYours | NotOpen | NoGame | Stale | Repeated | Busy:
         """Mix a phrase of the user's sides into the dice; an empty one takes it back.  Only before the start."""
-        once = _once(interaction)
+        once = delivery(interaction)
         return await self._core.act(game, once, lambda live: lobby.phrase(self._core, live, user, text, once))
 
     async def appoint(
@@ -278,7 +276,7 @@ class GameDesk:
 
         Whoever has held a side of a running game cannot be named.
         """
-        once = _once(interaction)
+        once = delivery(interaction)
         return await self._core.act(
             game, once, lambda live: self._agreement.appoint(live, user, referee, manager, once)
         )
@@ -290,7 +288,7 @@ class GameDesk:
 
         Unfit: the scenario does not go with it, and nothing was changed.
         """
-        once = _once(interaction)
+        once = delivery(interaction)
         return await self._core.act(
             game, once, lambda live: policies.read(self._core, live, user, (policy, value), manager, once)
         )
@@ -302,7 +300,7 @@ class GameDesk:
 
         `digest` is what that of the content begins with which he has seen; after another change his wish is stale.
         """
-        once = _once(interaction)
+        once = delivery(interaction)
         return await self._core.act(game, once, lambda live: policies.agree(self._core, live, user, digest, once))
 
     async def start(
@@ -315,7 +313,7 @@ class GameDesk:
         Where posts reach a channel, seats and phrases are closed and posted, and the opening is played by itself once
         that post is delivered.
         """
-        once = _once(interaction)
+        once = delivery(interaction)
         return await self._core.act(game, once, lambda live: lobby.start(self._core, live, user, manager, once))
 
     # -- playing ------------------------------------------------------------------------------------------------
@@ -323,7 +321,7 @@ class GameDesk:
         self, submission: Submission
     ) -> Done | Throws | Refused | Misread | NotYours | Stale | NotRunning | NoGame | Repeated | Busy:
         """Carry an order out.  Raises Fault when the rules code fails, Damaged when the game cannot be trusted."""
-        once = _once(submission.interaction, submission.part)
+        once = delivery(submission.interaction, submission.part)
         return await self._core.act(submission.game, once, lambda live: play.submit(self._core, live, submission, once))
 
     async def consider(
@@ -371,7 +369,7 @@ class GameDesk:
 
         `last` is the last ledger entry that the user saw; after a newer one his wish is stale.
         """
-        once = _once(interaction)
+        once = delivery(interaction)
         return await self._core.act(game, once, lambda live: self._agreement.undo(live, user, side, last, once))
 
     async def abandon(
@@ -381,7 +379,7 @@ class GameDesk:
 
         A game that cannot be read back is ended by a manager alone; for others it raises Damaged.
         """
-        once = _once(interaction)
+        once = delivery(interaction)
         try:
             return await self._core.act(game, once, lambda live: self._agreement.abandon(live, user, manager, once))
         except Damaged:
@@ -416,7 +414,7 @@ class GameDesk:
         interaction: int | None,
         answer: Callable[[LiveGame, Request, int, bool, Interaction | None], Awaitable[O]],
     ) -> O | NoGame | Stale | Repeated | Busy:
-        once = _once(interaction)
+        once = delivery(interaction)
         first = await self.store.request(number)
         if first is None:
             return NoGame()
@@ -443,72 +441,10 @@ class GameDesk:
 
         By its referee, or as `manager` by whoever manages the guild or may referee all of its games.
         """
-        once = _once(interaction)
+        once = delivery(interaction)
         return await self._core.act(
             game, once, lambda live: refereeing.referee(self._core, live, user, act, manager, once, settles)
         )
-
-    # -- clocks -------------------------------------------------------------------------------------------------
-    async def choose_pace(
-        self, game: int, user: int, pace: Pace, *, manager: bool = False, interaction: int | None = None
-    ) -> Changed | NotOpen | NotYours | Refused | NoGame | Stale | Repeated | Busy:
-        """Choose the clocks of a game before its start: the creator, the referee or a manager."""
-        once = _once(interaction)
-        return await self._core.act(game, once, lambda live: clocks.choose(self._core, live, user, pace, manager, once))
-
-    async def retime(
-        self, game: int, user: int, wish: clocks.Wish, *, manager: bool = False, interaction: int | None = None
-    ) -> Done | NeedsConsent | Pending | Refused | NotYours | NotRunning | NoGame | Stale | Repeated | Busy:
-        """Pause, resume or give time: the referee with a reason, and players when all agree."""
-        once = _once(interaction)
-
-        async def act(live: LiveGame) -> Done | NeedsConsent | Pending | Refused | NotYours | NotRunning:
-            if judges(live, user, manager):
-                return await clocks.referee(self._core, live, user, wish, manager, once)
-            return await self._agreement.retime(live, user, wish, once)
-
-        return await self._core.act(game, once, act)
-
-    async def nudge(
-        self, game: int, user: int, *, interaction: int | None = None
-    ) -> Changed | NotYours | Refused | NotRunning | NoGame | Stale | Repeated | Busy:
-        """Remind whoever is asked, for a player who waits or the referee; not too often, and nobody who rests."""
-        once = _once(interaction)
-        return await self._core.act(game, once, lambda live: clocks.nudge(self._core, live, user, once))
-
-    async def relieve(
-        self, game: int, user: int, side: Side, question: int, *, interaction: int | None = None
-    ) -> Done | Refused | NotRunning | NoGame | Stale | Repeated | Busy:
-        """Take over a seat that is offered because its time for a question is up."""
-        once = _once(interaction)
-        return await self._core.act(
-            game, once, lambda live: clocks.relieve(self._core, live, user, side, question, once)
-        )
-
-    async def ring(self, alarm: Alarm) -> Rung | Done | NotRunning | NoGame | Stale | Repeated | Busy:
-        """Do what is due in a game; see `bot.desk.clocks.ring`."""
-        return await self._core.act(alarm.game, None, lambda live: clocks.ring(self._core, live, alarm.side))
-
-    async def resting(self, live: LiveGame, user: int) -> bool:
-        """Tell whether a member rests now, so that nobody pings him; he is told of what he is asked when he wakes."""
-        if await pacing.rest_until(self.store.pace, live, user, self.now()) is None:
-            return False
-        if live.running:
-            async with self._core.games.lock(live.id):
-                fresh = await self._core.games.get(live.id)
-                if fresh is not None:
-                    for side in fresh.sides_of(user):
-                        await clocks.silent(self._core, fresh, side)
-        return True
-
-    async def rest(self, user: int, member: Member) -> None:
-        """Keep a member's hours, and move what is due of him in his games to when it is due by them.
-
-        Quiet hours and days off count for his clocks from his next question on, vacations at once.
-        """
-        await self.store.pace.know(user, member, self._core.now())
-        for header in await self.games(user=user, statuses=("running",)):
-            await self._core.act(header.id, None, lambda live: clocks.renewed(self._core, live))
 
     # -- delivery -----------------------------------------------------------------------------------------------
     async def due(self, limit: int = 20) -> tuple[port.Due, ...]:
@@ -567,7 +503,3 @@ class GameDesk:
     async def close(self) -> None:
         """Take nothing new, wait for what is under way.  The store stays open."""
         await self._core.close()
-
-
-def _once(interaction: int | None, part: int = 0) -> Interaction | None:
-    return None if interaction is None else Interaction(interaction, part)
