@@ -20,6 +20,7 @@ from bot.pages.discord.ids import Control
 from bot.pages.discord.naming import code
 from bot.pages.discord.page import Page
 from bot.pages.posts.clocks import clocks_page
+from bot.pages.posts.deadlines import deadlines_page
 from bot.words import LANGUAGES, words
 from engine.kernel.ids import Side
 
@@ -119,6 +120,16 @@ class ClockGroup(SlashGroup):
         self, caller: Caller, time: Length, side: Word | None = None, reason: Sentence = ""
     ) -> Page | None:
         return await self._retimed(caller, "extend", time, side, reason)
+
+    @subcommand("clock-calendar")
+    async def calendar(self, caller: Caller) -> Page:
+        """Return the caller's deadlines in all games of the server, with a file for his calendar."""
+        desk, found = self.context.desk, []
+        for header in await desk.games(guild=caller.guild, user=caller.user, statuses=("running",)):
+            live = await desk.load(header.id)
+            if live is not None:
+                found.append((live, {clock.side: clock.ends for clock in live.clocks.sides if clock.ends is not None}))
+        return deadlines_page(found, caller.user, desk.now(), caller.words)
 
     @subcommand("clock-nudge")
     async def nudge(self, caller: Caller) -> Page | None:

@@ -190,7 +190,7 @@ class Core:
                 self._stored(live, entry, draft, link, stamp(now)),
                 before.seq if before else 0,
                 interaction,
-                () if live.sandbox else (*draft.posts, *posts_of(entry.n, link, over=over)),
+                () if live.sandbox else (*draft.first, *posts_of(entry.n, link, over=over), *draft.posts),
                 status,
                 None if before else rules,
                 draft.granted,

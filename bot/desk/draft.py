@@ -35,8 +35,10 @@ class Draft(Struct, frozen=True):
     copied: int | None = None
     """Who gets to see all of the game by it."""
     retimed: Retiming | None = None
+    first: tuple[Post, ...] = ()
+    """What is posted before it."""
     posts: tuple[Post, ...] = ()
-    """What is posted beside it."""
+    """What is posted after it."""
     settles: Settled | None = None
     """What the referee settles by it beside the game."""
     handed: Handed | None = None

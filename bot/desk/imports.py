@@ -5,7 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.desk import hooks, pacing
 from bot.desk.core import Core, posts_of
+from bot.desk.draft import Draft
 from bot.desk.live import COMPUTER, IMPORTED, LiveGame
 from bot.desk.outcomes import Done
 from bot.formats.export import chained_header
@@ -36,11 +38,18 @@ async def adopt(
         first = first_link(chained_header(begun, key))
         timeline = await asyncio.to_thread(folded, live.game, live.bound.codec, document)
         rows = await asyncio.to_thread(lambda: list(stored(document, first, core.now())))
+        draft = None
         if not live.sandbox:
-            rows.append(_gone_on(core, live, document, timeline, rows[-1].link, user))
+            draft = _gone_on(core, live, document, timeline, user)
+            rows.append(_row(core, live, draft, rows[-1].link, timeline))
         rows[-1] = replace(rows[-1], digest=live.bound.codec.digest(timeline.state), user=user)
+        appends = _appends(live, rows, document.rules, user, interaction)
+        if draft is not None:
+            timed = await pacing.timed(core.store.pace, live, draft, live.seats, core.clock())
+            told = hooks.of_entry(live, None, timeline.state, live.seats, rows[-1].n, rows[-1].link)
+            appends = (*appends[:-1], replace(appends[-1], timed=timed, signals=told))
     try:
-        await core.store.append_all(_appends(live, rows, document.rules, user, interaction))
+        await core.store.append_all(appends)
     finally:
         core.games.forget(live.id)
     fresh = await core.games.get(live.id)
@@ -49,19 +58,24 @@ async def adopt(
     return Done(fresh, fresh.entries[-1], fresh.state_before(len(rows) - 1), fresh.state)
 
 
-def _gone_on(
-    core: Core, live: LiveGame, document: Imported, timeline: Timeline[Any], link: str, user: int
-) -> StoredEntry:
+def _gone_on(core: Core, live: LiveGame, document: Imported, timeline: Timeline[Any], user: int) -> Draft:
     result = minute(live.game, timeline.state)
     assert isinstance(result, Accepted), "a game that is over does not go on"
-    act, codec = document.go_on(user, core.now()), live.bound.codec
-    entry = Entry(len(timeline.entries), None, "table", live.system.rulebook.rules, act, result.events)
-    seq = timeline.state.seq
+    return Draft(None, user, "table", document.go_on(user, core.now()), result.events, result.state)
+
+
+def _row(core: Core, live: LiveGame, draft: Draft, link: str, timeline: Timeline[Any]) -> StoredEntry:
+    """Append the entry of a draft to a history and return it as it is stored."""
+    assert draft.command is not None
+    codec, seq = live.bound.codec, timeline.state.seq
+    entry = Entry(
+        len(timeline.entries), None, "table", live.system.rulebook.rules, draft.command, draft.events
+    )  # fmt: skip
     timeline.append(entry)
-    events = tuple(StoredEvent(n, codec.version(e), codec.encode(e)) for n, e in enumerate(result.events, seq + 1))
+    events = tuple(StoredEvent(n, codec.version(e), codec.encode(e)) for n, e in enumerate(draft.events, seq + 1))
     return StoredEntry(
-        entry.n, user, core.now(), next_link(link, entry_data(entry)), None, "table", entry.rules, codec.encode(act),
-        "", events,
+        entry.n, draft.user, core.now(), next_link(link, entry_data(entry)), None, "table", entry.rules,
+        codec.encode(draft.command), "", events,
     )  # fmt: skip
 
 

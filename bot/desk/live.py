@@ -149,7 +149,7 @@ class LiveGame:
 
         That of an order which is rolled again is the one before its first roll.
         """
-        if n and isinstance(self.entries[n].command, Reroll):
+        if 0 < n < len(self.entries) and isinstance(self.entries[n].command, Reroll):
             return self.timeline.states[self.timeline.under(n)]
         return self.timeline.states[n - 1] if n else None
 

@@ -13,7 +13,7 @@ from bot.pace.clock import Away, Clocks, Turn, alarm, ends, turned
 from bot.pace.hours import Span, rests, spent_days, wakes
 from bot.pace.terms import PACE
 from bot.store.paceport import NOBODY, Member, PaceStore, Timed
-from engine.kernel.command import Intervention, Rewind
+from engine.kernel.command import RefereeAct, Remark, Rewind
 from engine.kernel.ids import Side
 
 UNBUDGETED: Final = 366
@@ -43,7 +43,7 @@ def _turn(live: LiveGame, draft: Draft, seats: Mapping[Side, int], members: Mapp
         answered=draft.side if plays else None,
         settled=draft.side if draft.via == "standing" else None,
         progress=len(live.timeline.live) + 1,
-        renewed=isinstance(command, Rewind | Intervention),
+        renewed=isinstance(command, Rewind | RefereeAct) and not isinstance(command, Remark),
         fresh=tuple(side for side, user in draft.seats if user and not _has_held(live, side, user)),
     )
 

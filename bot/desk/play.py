@@ -63,7 +63,7 @@ def _carried_out(
         return Refused(live, result.violations)
     # To give up is all that may be done while an order waits.
     posts = throwing.dropped(live)
-    return Draft(side, order.user, order.via, command, result.events, result.state, posts=posts)
+    return Draft(side, order.user, order.via, command, result.events, result.state, first=posts)
 
 
 async def consider(

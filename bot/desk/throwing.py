@@ -206,7 +206,7 @@ class Throwing:
         hands = tuple(Hands(str(throw.by), str(throw.confirmed), throw.disputed) for throw in thrown)
         entered = DiceEntered(hands)
         state = fold(live.game, found.state, entered)
-        draft = Draft(kept.side, kept.user, kept.via, roll.command, (*found.events, entered), state, posts=(told,))
+        draft = Draft(kept.side, kept.user, kept.via, roll.command, (*found.events, entered), state, first=(told,))
         return await self._core.record(live, draft, interaction)
 
     async def _act(

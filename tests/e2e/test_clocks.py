@@ -101,6 +101,16 @@ async def test_reminders_name_the_question_and_wait_for_the_morning(bench: Bench
     assert "time is up. The game waits for this answer:" in bench.last.text
 
 
+async def test_a_member_takes_his_deadlines_into_his_calendar(bench: Bench) -> None:
+    game = await timed(bench, limit="2d")
+    slow = bench.asked(game)
+    page = await bench.run(slow, "clock calendar")
+    assert "umpire-deadlines.ics" in str(page.data)
+    other = bench.table.boris if slow is bench.table.alice else bench.table.alice
+    idle = await bench.run(other, "часы календарь")
+    assert ".ics" not in str(idle.data)
+
+
 async def test_an_offered_seat_is_taken_over_by_who_has_seen_nothing(bench: Bench) -> None:
     game = await timed(bench, limit="2d", end="offer")
     slow, side = bench.asked(game), game.asked[0]
@@ -112,7 +122,7 @@ async def test_an_offered_seat_is_taken_over_by_who_has_seen_nothing(bench: Benc
     await bench.press(bench.table.carol, offer, label)
     game = await bench.game()
     assert game.seats[side] == int(bench.table.carol.id)
-    assert "takes **" in bench.last.text
+    assert "takes over **" in bench.last.text
     late = await bench.press(slow, offer, label)
     assert late is not None
     assert "This seat isn’t free to take any more." in late.text or "больше не свободно" in late.text

@@ -142,6 +142,7 @@ LOOKED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
 OWN: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "rules ask": ({"words": "3.1a"},),
     "hours show": ({},),
+    "clock calendar": ({},),
     "hours set": ({"zone": "Europe/London", "quiet": "22-8", "off": "sat"}, {"zone": ODD}, {"quiet": ODD, "off": ODD}),
     "hours vacation": ({"from": "2031-01-01", "until": "2031-01-09"}, {"from": "9999-99-", "until": "0000-00-00"}),
     "hours back": ({},),
@@ -541,7 +542,7 @@ async def _own(on: Trial, table: Table) -> None:
     await _tried_out(on, carol)
     await on.forged(carol, "S:0:user:palette", ("dark",))
     await on.forged(carol, "learn:0:start")
-    for path in ("hours show", "hours set", "hours vacation", "hours back"):
+    for path in ("clock calendar", "hours show", "hours set", "hours vacation", "hours back"):
         for options in OWN[path]:
             assert (await on.command(carol, path, options)).text
     assert await bench.desk.store.preference("user", int(carol.id), "palette") == "dark"
