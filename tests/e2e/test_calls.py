@@ -234,3 +234,57 @@ async def test_where_no_thread_can_be_opened_the_desk_shows_the_call(bench: Benc
     assert done is not None
     assert "Recorded as no." in done.text
     assert await bench.desk.store.calls.waiting() == ()
+
+
+async def test_the_post_of_a_phase_with_a_result_has_the_button_too(bench: Bench) -> None:
+    bench.posts = "normal"
+    await bench.restart()
+    n = await rolled(bench)
+    game = await bench.game()
+    (post,) = [m for m in bench.public() if made("call", game.id, n) in ids(m)]
+    opened = await bench.guild.click(bench.table.boris, post, "Call the referee")
+    assert opened.modal["title"] == f"Позвать судью: запись № {n}"
+
+
+async def test_where_nobody_plays_against_another_there_is_nobody_to_call(bench: Bench) -> None:
+    await bench.run(bench.table.alice, "game new", scenario="scs/chir-1942")
+    game = await bench.game()
+    for number in (0, 1):
+        await bench.press(bench.table.alice, bench.opening, made("join", game.id, number))
+    await bench.press(bench.table.alice, bench.opening, made("begin", game.id))
+    rng = random.Random(SEED)
+    while not game.entries[-1].rolled:
+        await bench.run(bench.table.alice, "order", {"order": an_order(game, rng)})
+    assert not [each for m in bench.public() for each in ids(m) if each.startswith("call:")]
+
+
+async def test_a_call_speaks_russian_in_a_russian_game(bench: Bench) -> None:
+    await bench.started(language="ru")
+    vera = bench.guild.add_member("Vera", "ru", rights=("manage_guild",))
+    rng, game = random.Random(SEED), await bench.game()
+    while not game.entries[-1].rolled:
+        await bench.order(game, an_order(game, rng))
+    n = len(game.entries) - 1
+    opened = await bench.guild.slash(bench.table.boris, bench.channel, "партия вызов")
+    sent = await bench.guild.submit_modal(opened, {"claim": "Соотношение было 2:1"})
+    answer = await bench.guild.answer(sent)
+    await bench.idle()
+    assert f"Судья позван: запись № {n}" in answer.text
+    thread = bench.guild.threads[-1]
+    told = case(bench, thread)
+    assert "Последние записи" in told.text
+    assert "Соотношение было 2:1" in told.text
+    await bench.guild.select(vera, await bench.run(vera, "судья стол"), made("J", 0), ["1"])
+    desk = await bench.run(vera, "судья стол")
+    assert "Открытый вызов" in desk.text
+    page = await bench.choose(vera, desk, made("J", 0), "1")
+    assert page is not None
+    shown = await bench.choose(vera, page, made("K", 1), "1")
+    assert shown is not None
+    proposed = await filled(bench, vera, shown, "Оставить", question="1:1 или 2:1?", decision="Было 1:1")
+    done = await bench.press(vera, proposed, confirm(vera))
+    assert done is not None
+    assert "Итог остаётся в силе" in bench.public(thread)[-1].text
+    assert "прецедент 1" in bench.public(thread)[-1].text
+    found = await bench.run(bench.table.boris, "правила прецеденты")
+    assert "Было 1:1" in found.text

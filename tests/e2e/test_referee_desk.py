@@ -116,3 +116,18 @@ async def test_the_desk_speaks_russian(bench: Bench) -> None:
     answer = await bench.press(vera, shown, confirm(vera))
     assert answer is not None
     assert game.header.status == "over"
+
+
+async def test_who_referees_one_game_has_no_say_in_another(bench: Bench) -> None:
+    table, n = bench.table, await rolled(bench)
+    other = bench.guild.add_channel("other")
+    number = await seated(bench, other)
+    await called(bench, n)
+    desk = await bench.run(table.carol, "referee desk")
+    assert f"<#{other.id}>" not in desk.text
+    refused = await bench.run(table.carol, "referee note", text="hello", channel=other)
+    assert "Only the game’s referee" in refused.text
+    stranger = await bench.run(table.carol, "referee re-roll", reason="why not", channel=other)
+    assert "Nothing was changed." in stranger.text
+    found = await bench.game(other)
+    assert (found.id, len(found.entries)) == (number, 1)
