@@ -146,8 +146,9 @@ class ClockGroup(SlashGroup):
             return _unread(caller, unread)
         whose = _whose(live, caller.user, side)
         wish = Wish("pause" if act == "pause" else "resume" if act == "resume" else "extend", span, whose, reason)
+        manager = caller.manager or await self.context.may_referee(caller, live.header.guild)
         outcome = await self.context.desk.retime(
-            live.id, caller.user, wish, manager=caller.manager, interaction=caller.interaction
+            live.id, caller.user, wish, manager=manager, interaction=caller.interaction
         )
         return await self.context.conclude(outcome, caller)
 

@@ -54,8 +54,6 @@ class Context:
         """Makes the page that answers what was done in a sandbox, of which nothing is posted."""
         self.places: Places | None = None
         """Opens threads for games; None where there is no Discord."""
-        self.late: Callable[[LiveGame], tuple[str, ...]] = lambda _: ()
-        """Tells what is late in a game, a phrase each."""
         self.settled: Callable[[int], Awaitable[None]] | None = None
         """Waits until all is answered in a game that standing orders answer."""
 

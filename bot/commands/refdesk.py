@@ -6,16 +6,18 @@ from typing import Final
 
 from bot.commands.acting import ActRoom
 from bot.commands.caller import Caller
+from bot.commands.clock import Unread, length
 from bot.commands.context import plain
 from bot.commands.looks import own_look
 from bot.commands.sides import side_meant
+from bot.desk.clocks import Wish
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import Damaged
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import seen
 from bot.pages.discord.ids import Control, whole
 from bot.pages.discord.page import Form, Page
-from bot.pages.referee.desk import ACTS, EACH, Standing, act_form, desk_page, game_page, leading_back
+from bot.pages.referee.desk import ACTS, EACH, TIMING, Standing, act_form, desk_page, game_page, leading_back
 from bot.store.callsport import Call
 from bot.store.port import Header, moment
 from bot.words import LANGUAGES, words
@@ -87,7 +89,7 @@ class DeskRoom:
         newest = live.timeline.newest
         (mark,) = await desk.store.posts.marks(game, newest, newest)
         own = tuple(call for call in calls if call.game == game)
-        return Standing(live, int(moment(mark.at).timestamp()), own, self._context.late(live))
+        return Standing(live, int(moment(mark.at).timestamp()), own)
 
     async def _press(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
         game = whole(chosen[0]) if chosen else control.game
@@ -124,7 +126,7 @@ class DeskRoom:
         act = control.rest[0]
         if isinstance(live, Page):
             return live
-        if act not in ACTS or not live.started:
+        if act not in ACTS | TIMING or not live.started:
             return plain(caller.words, caller.words.message("unknown-control"))
         return act_form(live, act, caller.words)
 
@@ -134,7 +136,10 @@ class DeskRoom:
         if isinstance(live, Page):
             return live
         said, kind = caller.words, control.rest[0]
-        told = {name: values.get(name, "").strip() for name in ACTS.get(kind, ())}
+        told = {name: values.get(name, "").strip() for name in (ACTS | TIMING).get(kind, ())}
+        if kind in TIMING:
+            page = await self._timed(live, kind, told, caller)
+            return None if page is None else leading_back(page, live.id, said)
         if kind == "pass":
             side = side_meant(live.game, told["side"]) if told["side"] else None
             if told["side"] and side is None:
@@ -146,6 +151,19 @@ class DeskRoom:
             return leading_back(plain(said, said.message("act-unread")), live.id, said)
         page = await self._acts.propose(caller, live, act)
         return None if page is None else leading_back(page, live.id, said)
+
+    async def _timed(self, live: LiveGame, kind: str, told: Mapping[str, str], caller: Caller) -> Page | None:
+        """Pause or resume the clocks of a game, or give a side more time."""
+        try:
+            span = length(told.get("time") or None)
+        except Unread:
+            return plain(caller.words, caller.words.message("act-unread"))
+        side = side_meant(live.game, told["side"]) if told.get("side") else next(iter(live.asked), None)
+        wish = Wish(kind, span, side, told["reason"])  # type: ignore[arg-type]
+        outcome = await self._context.desk.retime(
+            live.id, caller.user, wish, manager=True, interaction=caller.interaction
+        )
+        return await self._context.conclude(outcome, caller)
 
 
 def _act(live: LiveGame, kind: str, told: Mapping[str, str]) -> RefereeAct | Rewind | Substitute | None:

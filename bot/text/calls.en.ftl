@@ -107,7 +107,6 @@ rule-ask-unable = I can’t post in this channel.
 desk-title = Your games as referee
 desk-game = **{ $game } · { $title }** in { $channel }
 desk-asked = **{ $side }** ({ $player }), { $when }: { $question }
-desk-late = ⏰ { $what }
 desk-calls =
     { $count ->
         [one] ⚖️ Open call: { $numbers }
@@ -136,6 +135,9 @@ button-act-place = Place
 button-act-set = Set
 button-act-remove = Remove
 button-act-substitute = Substitute
+button-act-pause = Pause clocks
+button-act-resume = Resume clocks
+button-act-extend = Give time
 button-act-close = End the game
 act-text = Text
 act-text-about = Everyone sees it
@@ -153,6 +155,8 @@ act-unit = Unit
 act-unit-about = Its name or code
 act-at = Place
 act-at-about = Such as 10.08
+act-time = Time
+act-time-about = Such as 3d or 12h; -3d takes time away
 act-field = Value to change
 act-field-about = A refusal lists what can be changed
 act-value = New value

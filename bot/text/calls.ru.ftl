@@ -108,7 +108,6 @@ rule-ask-unable = Бот не может писать в этом канале.
 desk-title = Партии, которые вы судите
 desk-game = **{ $game } · { $title }**, канал { $channel }
 desk-asked = **{ $side }** ({ $player }), { $when }: { $question }
-desk-late = ⏰ { $what }
 desk-calls =
     { $count ->
         [one] ⚖️ Открытый вызов: { $numbers }
@@ -138,6 +137,9 @@ button-act-place = Поставить
 button-act-set = Изменить
 button-act-remove = Снять
 button-act-substitute = Замена
+button-act-pause = Пауза часов
+button-act-resume = Пустить часы
+button-act-extend = Добавить время
 button-act-close = Закончить партию
 act-text = Текст
 act-text-about = Это увидят все
@@ -155,6 +157,8 @@ act-unit = Отряд
 act-unit-about = Название или код
 act-at = Место
 act-at-about = Например 10.08
+act-time = Время
+act-time-about = Например 3д или 12ч; -3д отнимает время
 act-field = Что изменить
 act-field-about = Отказ перечислит, что можно изменить
 act-value = Новое значение

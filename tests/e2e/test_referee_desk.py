@@ -1,11 +1,14 @@
 """A referee looks after several games from one private page."""
 
+from datetime import timedelta
+
 from bot.localguild import Channel, Member, Message
 from bot.pages.discord.ids import made
 from engine.kernel.command import CloseGame, GiveFor, GiveRuling, Remark, Reroll, Substitute
 from tests.e2e.bench import CHIR, Bench
 from tests.e2e.refereeing import confirm
 from tests.e2e.test_calls import called, filled, rolled
+from tests.e2e.test_clocks import timed
 
 
 async def seated(bench: Bench, channel: Channel) -> int:
@@ -131,3 +134,28 @@ async def test_who_referees_one_game_has_no_say_in_another(bench: Bench) -> None
     assert "Nothing was changed." in stranger.text
     found = await bench.game(other)
     assert (found.id, len(found.entries)) == (number, 1)
+
+
+async def test_clocks_are_seen_and_stopped_from_the_desk(bench: Bench) -> None:
+    game = await timed(bench, limit="2d")
+    rita, side = bench.table.rita, game.asked[0]
+    desk = await bench.run(rita, "referee desk")
+    page = await bench.choose(rita, desk, made("J", 0), str(game.id))
+    assert page is not None
+    assert "time is up <t:" in page.text
+    answer = await filled(bench, rita, page, "Pause clocks", time="soon", reason="harvest")
+    assert game.clocks.pause is None, answer.text
+
+    async def timing(button: str, **values: str) -> None:
+        back = await bench.press(rita, answer, made("desk", game.id, 0))
+        assert back is not None
+        await filled(bench, rita, back, button, **values)
+
+    await timing("Pause clocks", time="7d", reason="harvest")
+    assert game.clocks.pause is not None
+    assert "harvest" in bench.last.text
+    await timing("Resume clocks", reason="rain")
+    ends = game.clocks.of(side).ends
+    assert ends is not None
+    await timing("Give time", side=str(side), time="1d", reason="a storm")
+    assert game.clocks.of(side).ends == ends + timedelta(days=1)

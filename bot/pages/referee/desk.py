@@ -13,6 +13,7 @@ from bot.pages.discord.page import Attachment, Button, Field, Form, Menu, Option
 from bot.pages.ledger.eyes import PUBLIC
 from bot.pages.ledger.ledgertext import order_of
 from bot.pages.posts.chapters import log_lines
+from bot.pages.posts.clocks import time_lines
 from bot.store.callsport import Call
 from bot.words import FluentWords
 
@@ -33,18 +34,23 @@ ACTS: Final[dict[str, tuple[str, ...]]] = {
     "close": ("verdict", "reason"),
 }
 """What a referee may do by a form, with its fields."""
+TIMING: Final[dict[str, tuple[str, ...]]] = {
+    "pause": ("time", "reason"),
+    "resume": ("reason",),
+    "extend": ("side", "time", "reason"),
+}
+"""What he may do to clocks, with its fields."""
 _LONG: Final = ("text", "reason")
 _LEFT_OUT: Final = ("clause", "side", "order")
 """Fields that may be left empty."""
 
 
 class Standing(Struct, frozen=True):
-    """A game on the desk: when it last moved, its open calls, and what is late in it."""
+    """A game on the desk: when it last moved, and its open calls."""
 
     live: LiveGame
     since: int
     calls: tuple[Call, ...]
-    late: tuple[str, ...] = ()
 
 
 def desk_page(shown: Sequence[Standing], count: int, page: int, words: FluentWords) -> Page:
@@ -78,8 +84,10 @@ def _standing(each: Standing, words: FluentWords) -> Iterator[str]:
     for decision in live.state.decisions:
         side = side_name(live, decision.side, words)
         facts = {"side": side, "player": player(live, decision.side, words), "question": words.line(decision.line)}
-        yield words.message("desk-asked", when=f"<t:{each.since}:R>", **facts)
-    yield from (words.message("desk-late", what=what) for what in each.late)
+        asked = live.clocks.of(decision.side).asked
+        since = each.since if asked is None else int(asked.timestamp())
+        yield words.message("desk-asked", when=f"<t:{since}:R>", **facts)
+    yield from time_lines(live, words)
     if each.calls:
         numbers = ", ".join(words.message("small-entry", number=str(call.n)) for call in each.calls)
         yield words.message("desk-calls", count=len(each.calls), numbers=numbers)
@@ -99,6 +107,8 @@ def game_page(each: Standing, words: FluentWords, picture: Attachment | None) ->
         rows.append(Menu(ids.made("K", live.id), words.message("desk-choose-call"), options))
     buttons = [Button(ids.made("act", live.id, act), words.message(f"button-act-{act}")) for act in ACTS]
     rows += [tuple(buttons[:5]), tuple(buttons[5:])]
+    if live.clocks.pace.timed:
+        rows.append(tuple(Button(ids.made("act", live.id, act), words.message(f"button-act-{act}")) for act in TIMING))
     rows.append(
         (
             Button(ids.made("board", live.id, ids.MY_LOOK, ""), words.message("button-board")),
@@ -150,7 +160,7 @@ def act_form(live: LiveGame, act: str, words: FluentWords) -> Form:
             long=name in _LONG,
             required=name not in _LEFT_OUT,
         )
-        for name in ACTS[act]
+        for name in (ACTS | TIMING)[act]
     )
     return Form(ids.made("acted", live.id, act), words.message(f"button-act-{act}"), fields)
 
