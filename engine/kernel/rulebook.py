@@ -112,12 +112,12 @@ UMPIRE_CLAUSES = (
     "referee-for",
     "referee-close",
     "call",
-    "pace",
     "no-watch",
     "premeasure",
     "forced",
     "table-dice",
     "resign",
+    "pace",
     "clock",
     "factors",
 )

@@ -79,6 +79,7 @@ def caller(user: int, number: int) -> Caller:
         manager=False,
         private=False,
         lacks=(),
+        roles=(),
     )
 
 

@@ -34,6 +34,8 @@ from tests.e2e.bench import KEY, Bench
 
 __all__ = ["desk"]
 NEW: Final = {"system": "scs", "scenario": "chir-1942", "creator": DAN, "language": "en", "guild": GUILD}
+NAMED_APART: Final = ("forced", "resign", "call", "pace", "factors", "referee-close")
+"""House rules that refuse nothing, or by messages of their own."""
 DONE: Final = {
     outcomes.Done,
     outcomes.Changed,
@@ -268,10 +270,10 @@ async def test_every_refusal_keeps_the_pattern(desk: GameDesk, name: str) -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("clause", [clause for clause in UMPIRE_CLAUSES if clause not in ("forced", "resign")])
+@pytest.mark.parametrize("clause", [clause for clause in UMPIRE_CLAUSES if clause not in NAMED_APART])
 def test_every_house_rule_refuses_by_its_name(language: Language, clause: str) -> None:
     said = words(language)
-    text = told(page(outcomes.Refused(None, (by_umpire(clause, side="x", asked="x", what="x"),)), said))  # type: ignore[arg-type]
+    text = told(page(outcomes.Refused(None, (by_umpire(clause, side="x", asked="x", what="x", entry="1"),)), said))  # type: ignore[arg-type]
     assert said.title(by_umpire(clause).rule) in text
     assert said.message("nothing-changed") in text
     assert proposes(text, said)
