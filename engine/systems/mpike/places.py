@@ -1,6 +1,7 @@
 """Where units stand: front, flank and rear, who is adjacent, distances, movement allowances (2, 6.1, 7.2.1, part F)."""
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
 from engine.hexes.facing import (
@@ -94,6 +95,12 @@ def _whole(t: Field, world: World, side: Side) -> Iterator[UnitId]:
     return (id_ for id_ in units_of(t, world, side) if not lost_gun(world.units[id_]))
 
 
+def places_of(t: Field, world: World, side: Side) -> frozenset[int]:
+    """Return the hexes with units of a side, lost guns left out."""
+    at = (world.units[id_].at for id_ in foes(t, world, t.enemy(side)))
+    return once(world, f"places-{side}", lambda: frozenset(chain.from_iterable(at)), t.troops[side])
+
+
 def far_foes(t: Field, world: World, side: Side, at: tuple[int, ...]) -> dict[UnitId, int]:
     """Return how far each enemy unit on the map is from a place, lost guns left out."""
     known: dict[tuple[int, ...], dict[UnitId, int]]
@@ -101,8 +108,13 @@ def far_foes(t: Field, world: World, side: Side, at: tuple[int, ...]) -> dict[Un
     found = known.get(at)
     if found is None:
         rows, units = tuple(map(t.distances.row, at)), world.units
-        found = {id_: min([row[hex_] for row in rows for hex_ in units[id_].at]) for id_ in foes(t, world, side)}
-        known[at] = found
+        places = [(id_, units[id_].at) for id_ in foes(t, world, side)]
+        far = rows[0]
+        found = known[at] = (
+            {id_: far[there[0]] if len(there) == 1 else min(far[there[0]], far[there[1]]) for id_, there in places}
+            if len(rows) == 1
+            else {id_: min([row[hex_] for row in rows for hex_ in there]) for id_, there in places}
+        )
     return found
 
 

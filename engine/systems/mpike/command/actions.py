@@ -65,21 +65,29 @@ class Acting(ContentNode[Field, World, Activation, Command]):
         return facts(wing=self.t.wings[f.wing].name)
 
     def orders(self, world: World, f: Activation, side: Side, /) -> Iterator[Command]:
-        ends = (EndActions() for _ in "1" if self._may_end(world, f))
-        return chain(ends, self._of_units(world, f, side), rides(self.t, world, side))
+        return chain.from_iterable(self._portions(world, f, side))
 
-    def _of_units(self, world: World, f: Activation, side: Side, *, guns_first: bool = False) -> Iterator[Command]:
+    def _portions(self, world: World, f: Activation, side: Side) -> Iterator[Iterable[Command]]:
+        if self._may_end(world, f):
+            yield (EndActions(),)
+        yield from self._by_unit(world, f, side)
+        yield rides(self.t, world, side)
+
+    def _by_unit(
+        self, world: World, f: Activation, side: Side, *, guns_first: bool = False
+    ) -> Iterator[Iterable[Command]]:
         units: Iterable[UnitId] = self._units(world, f, side)
         if guns_first:
             units = sorted(units, key=lambda id_: self.t.cards[id_].kind != "artillery")
-        return chain.from_iterable(p.orders(self.t, world, unit) for unit in units for p in self.of_units)
+        return (p.orders(self.t, world, unit) for unit in units for p in self.of_units)
 
     def lone(self, world: World, f: Activation, side: Side, /) -> Command | None:
         """Return the only lawful answer; None where there are more.
 
         Two acts are sooner found than no duty: rides first, then shots of guns, which nothing obliges to move.
         """
-        acts = tuple(islice(chain(rides(self.t, world, side), self._of_units(world, f, side, guns_first=True)), 2))
+        of_units = chain.from_iterable(self._by_unit(world, f, side, guns_first=True))
+        acts = tuple(islice(chain(rides(self.t, world, side), of_units), 2))
         if len(acts) > 1:
             return None
         end = EndActions() if self._may_end(world, f) else None

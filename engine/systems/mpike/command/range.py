@@ -8,7 +8,7 @@ from engine.kernel.ids import UnitId
 from engine.systems.mpike.command.wings import standing
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.once import once
-from engine.systems.mpike.places import foes
+from engine.systems.mpike.places import places_of
 from engine.systems.mpike.world import NOBODY, World, wing_commander
 
 NOBODY_LEFT_OUT: Final = UnitId(-1)
@@ -63,7 +63,7 @@ def _traced(t: Field, world: World, wing: int, but: UnitId) -> Chains:
     chief, chart = wing_commander(world, wing), t.charts.movement
     links, within = set[int](), {chart.command_cavalry: set[int](), chart.command_others: set[int]()}
     if chief != NOBODY:
-        held = {hex_ for id_ in foes(t, world, t.wings[wing].side) for hex_ in world.units[id_].at}
+        held = places_of(t, world, t.enemy(t.wings[wing].side))
         loose = [(id_, world.units[id_].at, reach_of(t, id_)) for id_ in standing(t, world, wing) if id_ != but]
         new = {world.leaders[chief].at}
         while new:
@@ -76,16 +76,16 @@ def _traced(t: Field, world: World, wing: int, but: UnitId) -> Chains:
     return Chains(frozenset(links), {reach: frozenset(hexes) for reach, hexes in within.items()})
 
 
-def _disc(t: Field, hex_: int, reach: int, held: set[int]) -> frozenset[int]:
+def _disc(t: Field, hex_: int, reach: int, held: frozenset[int]) -> frozenset[int]:
     """Return the hexes within so many steps of one, over ground that lets command through and past hexes held."""
     known: dict[tuple[int, int], frozenset[int]] = t.__dict__.setdefault("_command_discs", {})
     found = known.get((hex_, reach))
     if found is None:
-        found = known[hex_, reach] = _flooded(t, hex_, reach, set())
+        found = known[hex_, reach] = _flooded(t, hex_, reach, frozenset())
     return found if held.isdisjoint(found) else _flooded(t, hex_, reach, held)
 
 
-def _flooded(t: Field, hex_: int, reach: int, held: set[int]) -> frozenset[int]:
+def _flooded(t: Field, hex_: int, reach: int, held: frozenset[int]) -> frozenset[int]:
     ways, found, edge = _steps(t), {hex_}, {hex_}
     for _ in range(reach):
         edge = set().union(*[ways[here] for here in edge]) - held - found

@@ -1,7 +1,6 @@
 """Leaders who ride alone: the action of an army commander or a wing commander (5.1.2, 5.2.1, 5.2.2)."""
 
 from collections.abc import Callable, Iterator
-from heapq import heappop, heappush
 
 from engine.kernel.ids import Side
 from engine.kernel.transaction import Tx
@@ -11,6 +10,7 @@ from engine.systems.mpike.command.wings import entered, standing
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.once import once, recalled
 from engine.systems.mpike.orders import MoveLeader
+from engine.systems.mpike.places import places_of
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.world import NOBODY, World, army_commander, side_at, wing_led
 
@@ -35,18 +35,37 @@ def reach(t: Field, world: World, leader: int) -> dict[int, tuple[int, int]]:
 
 def _ridden(t: Field, world: World, leader: int) -> Iterator[tuple[int, tuple[int, int]]]:
     """Yield the hexes of `reach`, the nearest first."""
-    foe, most = t.enemy(t.leaders[leader].side), t.charts.movement.allowance.leader
-    found = set[int]()
-    heap = [(cost, hex_, NOBODY) for hex_, cost in _starts(t, world, leader)]
-    while heap:
-        cost, here, before = heappop(heap)
-        if here in found:
-            continue
-        found.add(here)
-        yield here, (cost, before)
-        for there, price in t.prices("leader", here).items():
-            if there not in found and cost + price.cost <= most and side_at(t, world, there) != foe:
-                heappush(heap, (cost + price.cost, there, here))
+    most, held = t.charts.movement.allowance.leader, places_of(t, world, t.enemy(t.leaders[leader].side))
+    found, starts = set[int](), dict(_starts(t, world, leader))
+    levels: list[dict[int, int]] = [{} for _ in range(max(most, *starts.values(), 0) + 1)]
+    """By MP the hexes that he comes to for so many, each with the hex before, of several the first."""
+    for hex_, cost in starts.items():
+        levels[cost][hex_] = NOBODY
+    known = _known(t)
+    for spent, level in enumerate(levels):
+        for here, before in sorted(level.items()):
+            if here in found:
+                continue
+            found.add(here)
+            yield here, (spent, before)
+            for there, cost in known.get(here) or _step_costs(t, here):
+                after = spent + cost
+                if after <= most and there not in found and there not in held:
+                    ahead = levels[after]
+                    if there not in ahead or here < ahead[there]:
+                        ahead[there] = here
+
+
+def _step_costs(t: Field, here: int) -> tuple[tuple[int, int], ...]:
+    """Return the hexes to which a leader can ride from one, each with its MP, worked out once for a map."""
+    found = tuple((there, price.cost) for there, price in t.prices("leader", here).items())
+    _known(t)[here] = found
+    return found
+
+
+def _known(t: Field) -> dict[int, tuple[tuple[int, int], ...]]:
+    known: dict[int, tuple[tuple[int, int], ...]] = t.__dict__.setdefault("leader_steps", {})
+    return known
 
 
 def _starts(t: Field, world: World, leader: int) -> Iterator[tuple[int, int]]:

@@ -19,7 +19,7 @@ from engine.systems.mpike.fire.paces import backward, forward, is_open, new_hexe
 from engine.systems.mpike.frames import Circumstance, InfantryFire, Stimulus, Volley, Window
 from engine.systems.mpike.morale.levels import on_map
 from engine.systems.mpike.orders import Aim, Fire
-from engine.systems.mpike.places import allowance, foes_touching, fronted
+from engine.systems.mpike.places import allowance, foes_touching, fronted, places_of
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.stacks import guns_with, restack, shot_at
 from engine.systems.mpike.world import BROKEN, NOBODY, Unit, World, stack_of, units_at, with_units
@@ -199,7 +199,7 @@ def _check_aims(t: Field, world: World, order: Fire) -> Iterator[Violation]:
 def fire_orders(t: Field, world: World, unit: UnitId) -> Iterator[Fire]:
     """Yield every lawful fire of an infantry unit of the active wing, way by way (10.3.2, 10.3.3, 10.3.4, 10.4)."""
     side = t.cards[unit].side
-    if next(check_shooter(t, world, side, unit), None) is not None:
+    if not _nears(t, world, unit) or next(check_shooter(t, world, side, unit), None) is not None:
         return
     bare = [Fire(unit, "skirmish", ()), Fire(unit, "salvo", ())]
     bare += [Fire(unit, "advancing", (), to) for to in (*forward(world, unit), IN_PLACE)]
@@ -209,6 +209,16 @@ def fire_orders(t: Field, world: World, unit: UnitId) -> Iterator[Fire]:
             full = replace(order, aims=aimed)
             if next(check_fire(t, world, side, full), None) is None:
                 yield full
+
+
+def _nears(t: Field, world: World, unit: UnitId) -> bool:
+    """Tell whether any enemy is adjacent to a unit, or would be after a step: nobody else can be its target."""
+    enemy = t.enemy(t.cards[unit].side)
+    near = frozenset().union(*[t.within(hex_, 2) for hex_ in world.units[unit].at])
+    if not near.isdisjoint(places_of(t, world, enemy)):
+        return True
+    men = zip(world.leaders, t.leaders, strict=True)
+    return any(card.side == enemy and man.status == "map" and man.at in near for man, card in men)
 
 
 def volleys(t: Field, world: World, order: Fire) -> Iterator[tuple[Aim, ...]]:

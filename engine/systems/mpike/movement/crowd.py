@@ -81,6 +81,11 @@ class Crowd(Struct, frozen=True, dict=True, eq=False):
         """Hexes with units of either side, and those adjacent to enemies."""
         return self.beside.union(self.foes, self.friends)
 
+    @lazy
+    def shunned(self) -> frozenset[int]:
+        """Hexes with enemy units, and those adjacent to them: by most orders none of them may be entered."""
+        return self.beside.union(self.foes)
+
     def touching(self, hexes: Iterable[int]) -> frozenset[UnitId]:
         """Return the enemy units adjacent to any of some hexes."""
         adjacent = self.enemy.t.grid.adjacent

@@ -64,17 +64,21 @@ def check_reform(t: Field, world: World, side: Side, order: Reform) -> Iterator[
         yield violation(R("13.2.3-b"), "mpike-reform-nothing", unit=card.name)
     if order.about and not (order.how == "formation" and in_column(state)):
         yield violation(R("6.3.4"), "mpike-reform-about", unit=card.name)
-    if order.by != NOBODY and order.by == army_commander(t, world, side):
-        yield from check_army_help(t, world, unit, order.by)
+    yield from _check_by(t, world, unit, order.by)
+
+
+def _check_by(t: Field, world: World, unit: UnitId, by: int) -> Iterator[Violation]:
+    """Yield why a unit may not reform now, whatever it is to mend: by the army commander, or by itself (13.3.2)."""
+    if by != NOBODY and by == army_commander(t, world, t.cards[unit].side):
+        yield from check_army_help(t, world, unit, by)
     else:
-        yield from _check_own(t, world, order)
+        yield from _check_own(t, world, unit, by)
 
 
-def _check_own(t: Field, world: World, order: Reform) -> Iterator[Violation]:
+def _check_own(t: Field, world: World, unit: UnitId, by: int) -> Iterator[Violation]:
     """Yield why the order of a unit's wing does not let it reform by itself (5.6, 5.4.3, 13.2.3)."""
-    unit = order.unit
     card = t.cards[unit]
-    if order.by != NOBODY:
+    if by != NOBODY:
         yield violation(R("13.3.2"), "mpike-not-army-commander", unit=card.name)
     faults = [fault for id_ in stack_of(t, world, unit) for fault in check_free(t, world, id_)]
     yield from faults[:1]
@@ -94,10 +98,12 @@ def reform_orders(t: Field, world: World, unit: UnitId) -> Iterator[Reform]:
     card, state = t.cards[unit], world.units[unit]
     if not state.at or state.morale == BROKEN:
         return
-    for how in HOWS:
+    who = dict.fromkeys((NOBODY, army_commander(t, world, card.side)))
+    able = [by for by in who if next(_check_by(t, world, unit, by), None) is None]
+    for how in HOWS if able else ():
         if reformed(state, how, card) is None:
             continue
-        for by in dict.fromkeys((NOBODY, army_commander(t, world, card.side))):
+        for by in able:
             for about in (False, True) if how == "formation" and in_column(state) else (False,):
                 order = Reform(unit, how, by, about)
                 if next(check_reform(t, world, card.side, order), None) is None:

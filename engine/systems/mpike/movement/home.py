@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.kernel.ids import UnitId
 from engine.kernel.lazy import BoundedCache
-from engine.systems.mpike.command.range import command_map, reach_of
+from engine.systems.mpike.command.range import command_map, in_command, reach_of
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import TerrainColumn
 from engine.systems.mpike.world import NOBODY, World
@@ -24,6 +24,14 @@ def home(t: Field, world: World, unit: UnitId) -> frozenset[int]:
     if chief != NOBODY and world.leaders[chief].status == "coming":
         return t.everywhere
     return command_map(t, world, wing, unit).within[reach_of(t, unit)]
+
+
+def is_home(t: Field, world: World, unit: UnitId) -> bool:
+    """Tell whether a unit on the map stands in one of these hexes, without looking for the others."""
+    wing = t.cards[unit].wing
+    chief = world.wings[wing].commander
+    coming = chief != NOBODY and world.leaders[chief].status == "coming"
+    return coming or in_command(t, world, unit)
 
 
 def homeward(t: Field, world: World, unit: UnitId, column: TerrainColumn) -> dict[int, int]:

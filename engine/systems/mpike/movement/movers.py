@@ -10,7 +10,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.content.kinds import FormationName, OrderName, TerrainColumn
 from engine.systems.mpike.frames import Moving
-from engine.systems.mpike.movement.home import home
+from engine.systems.mpike.movement.home import home, is_home
 from engine.systems.mpike.orders import Step
 from engine.systems.mpike.places import allowance, apart, foes_touching, in_column, nearest
 from engine.systems.mpike.world import NO_FACING, Unit, World, stack_of
@@ -47,7 +47,7 @@ class Mover(Struct, frozen=True, gc=False):
     touched: tuple[UnitId, ...] = ()
     """Enemy units adjacent to it when the move began."""
     home: frozenset[int] = frozenset()
-    """Hexes in which it is in command (5.4.2)."""
+    """Hexes in which it is in command (5.4.2); its own alone where nothing hangs on the others."""
     gone: tuple[tuple[UnitId, tuple[int, ...]], ...] = ()
     """Who was nearest when the move began and has died or withdrawn since, with where it stood (5.6.1-c)."""
     pinned: bool = False
@@ -88,28 +88,39 @@ class End(Struct, frozen=True, gc=False):
 
 
 def mover_of(
-    t: Field, world: World, unit: UnitId, *, bound: Bound | None = None, points: int | None = None, alone: bool = False
+    t: Field,
+    world: World,
+    unit: UnitId,
+    *,
+    bound: Bound | None = None,
+    points: int | None = None,
+    alone: bool = False,
+    out: bool | None = None,
 ) -> Mover:
     """Return a unit on the map, with who moves with it, at the beginning of a move.
 
     `bound` is the order of its wing unless said otherwise, `points` another allowance than its own (7.2.1, 9.1.6);
-    `alone`: it leaves who is stacked as one with it, as it must where that unit may not move (8.2.1-e, 8.2.2-d).
+    `alone`: it leaves who is stacked as one with it, as it must where that unit may not move (8.2.1-e, 8.2.2-d); `out`:
+    whether it began the move out of command, if that is known.
     """
     known: dict[tuple[object, ...], Mover] = world.__dict__.setdefault("movers", {})
-    key = unit, bound, points, alone
+    key = unit, bound, points, alone, out
     found = known.get(key)
     if found is None:
-        found = known[key] = _mover(t, world, unit, bound, points, alone=alone)
+        found = known[key] = _mover(t, world, unit, bound, points, alone=alone, out=out)
     return found
 
 
-def _mover(t: Field, world: World, unit: UnitId, bound: Bound | None, points: int | None, *, alone: bool) -> Mover:
+def _mover(
+    t: Field, world: World, unit: UnitId, bound: Bound | None, points: int | None, *, alone: bool, out: bool | None
+) -> Mover:
     card, state = t.cards[unit], world.units[unit]
     units = (unit,) if alone else stack_of(t, world, unit)
     if any(world.units[id_].held or world.units[id_].acted for id_ in units[1:]):
         units = (unit,)
     columns: tuple[TerrainColumn, ...] = ("cavalry",) if len(units) > 1 else t.columns(card)
     shape: Frontage = "free" if state.facing == NO_FACING else "column" if in_column(state) else "one"
+    order = world.wings[card.wing].order
     return Mover(
         unit,
         units,
@@ -118,13 +129,20 @@ def _mover(t: Field, world: World, unit: UnitId, bound: Bound | None, points: in
         "line" if len(state.at) == 2 and shape == "one" else shape,
         allowance(t, world, unit) if points is None else points,
         _turn(t, unit, shape, stacked=len(units) > 1),
-        bound or world.wings[card.wing].order,
+        bound or order,
         card.kind != "artillery" and state.formation not in ("open", "column"),
         state.at,
         foes_touching(t, world, card.side, state.at),
-        home(t, world, unit) if bound is None else frozenset(),
+        _home(t, world, unit, order, out=out) if bound is None else frozenset(),
         pinned=state.held and len(stack_of(t, world, unit)) == 1,
     )
+
+
+def _home(t: Field, world: World, unit: UnitId, order: OrderName, *, out: bool | None) -> frozenset[int]:
+    # Who is in command does not lose it by its move; under Charge it may have to keep to where it has them (5.6.1-b).
+    if order != "charge" and not out and (out is False or is_home(t, world, unit)):
+        return frozenset(world.units[unit].at)
+    return home(t, world, unit)
 
 
 def _turn(t: Field, unit: UnitId, shape: Frontage, *, stacked: bool) -> int:
@@ -177,7 +195,7 @@ def whereabouts(world: World, units: tuple[UnitId, ...]) -> tuple[tuple[UnitId, 
 def pose_of(t: Field, world: World, f: Moving) -> tuple[Mover, MoverPose]:
     """Return who moves in a frame, and how it stands now: the world may have changed it since (9.1.6, 9.1.6-b)."""
     state = world.units[f.unit]
-    mover = mover_of(t, world, f.unit, bound="withdrawal" if f.withdrawal else None, alone=f.alone)
+    mover = mover_of(t, world, f.unit, bound="withdrawal" if f.withdrawal else None, alone=f.alone, out=f.out)
     mover = Mover(
         mover.unit, mover.units, mover.side, mover.columns, mover.shape, f.allowance, mover.turn, mover.bound,
         mover.disordered, f.start, f.touched, mover.home, tuple(_gone(t, world, f)), mover.pinned,

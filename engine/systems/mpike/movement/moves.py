@@ -1,7 +1,6 @@
 """Moves as orders: who may move, whether a whole way is lawful, every lawful way, and the beginning of one."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
 from itertools import chain, islice
 from operator import itemgetter
 from typing import Final
@@ -17,10 +16,11 @@ from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.fire.firing import check_aim, check_firer, target_in
 from engine.systems.mpike.fold import fold
 from engine.systems.mpike.frames import Moving
-from engine.systems.mpike.movement.crowd import beside_targets, targets
+from engine.systems.mpike.movement.crowd import beside_targets, crowd, targets
 from engine.systems.mpike.movement.duty import Demand, breach, demands, fails, lawful_ends, owing
 from engine.systems.mpike.movement.entry import begin_entry, check_entry, entries
 from engine.systems.mpike.movement.lawful import Taken, Walk
+from engine.systems.mpike.movement.limits import ENDING_FREELY
 from engine.systems.mpike.movement.movers import End, Mover, MoverPose, frame_of, mover_of, start_of
 from engine.systems.mpike.movement.reach import Ends, is_quick, reach, search
 from engine.systems.mpike.movement.rides import Search
@@ -31,8 +31,8 @@ from engine.systems.mpike.rules import R
 from engine.systems.mpike.stacks import guns_with
 from engine.systems.mpike.world import BROKEN, World, active, lost_gun, wing_commander, with_units
 
-_STEPS: Final = itemgetter(-1)
-"""Of a way that `rides` has found."""
+_HEX: Final = itemgetter(1)
+"""Of a way that `rides` has found: where it ends."""
 
 # -- who may move
 
@@ -209,13 +209,17 @@ def _by_home(t: Field, world: World, mover: Mover, ends: Iterable[End], least: i
 
 def move_orders(t: Field, world: World, unit: UnitId) -> Iterator[Move]:
     """Yield the moves of a unit as orders: ways, those with a shot last, places in its stack (8.3.2, 10.2, 7.4)."""
+    return chain.from_iterable(_portions(t, world, unit))
+
+
+def _portions(t: Field, world: World, unit: UnitId) -> Iterator[Iterable[Move]]:
     if world.units[unit].status == "coming":
-        yield from entries(t, world, unit)
+        yield entries(t, world, unit)
         return
     if next(check_free(t, world, unit), None) is not None:
         return
     restacks = [Move(unit, (Step("restack", n),)) for n in (0, 1)] if guns_with(t, world, unit) else []
-    yield from (order for order in restacks if next(check_move(t, world, t.cards[unit].side, order), None) is None)
+    yield (order for order in restacks if next(check_move(t, world, t.cards[unit].side, order), None) is None)
     if next(check_able(t, world, unit, (Step("fire"),)), None) is not None:
         return
     mover = mover_of(t, world, unit)
@@ -224,46 +228,50 @@ def move_orders(t: Field, world: World, unit: UnitId) -> Iterator[Move]:
         yield from _ways(t, world, mover_of(t, world, unit, alone=True), alone=True)
 
 
-def _ways(t: Field, world: World, mover: Mover, *, alone: bool) -> Iterator[Move]:
-    start, distance = start_of(world, mover), nearest(t, world, mover.side, mover.start)[1]
-    mounted = t.cards[mover.unit].kind == "cavalry" and not start.out
-    fires = mounted and next(check_firer(t, world, mover.unit), None) is None
-    if fires:
-        for shot in shots(t, world, mover, start):
-            order = Move(mover.unit, (shot,), alone=alone)
-            if next(check_move(t, world, mover.side, order), None) is None:
-                yield order
-    near = beside_targets(t, world, mover.side) if fires else frozenset[int]()
-    shooting, unit = _Shooting(t, world, mover), mover.unit
+def _ways(t: Field, world: World, mover: Mover, *, alone: bool) -> Iterator[Iterable[Move]]:
+    """Yield the moves of a unit, those together that cost alike: so many are sooner handed on than one by one."""
+    start, unit = start_of(world, mover), mover.unit
+    near = frozenset[int]()
+    if t.cards[unit].kind == "cavalry" and not start.out and next(check_firer(t, world, unit), None) is None:
+        here = (Move(unit, (shot,), alone=alone) for shot in shots(t, world, mover, start))
+        yield (order for order in here if next(check_move(t, world, mover.side, order), None) is None)
+        near = beside_targets(t, world, mover.side)
+    shooting = _Shooting(t, world, mover, alone=alone)
     if owing(mover, start) or start.out or start.below or not is_quick(mover, start):
-        for end in courses(t, world, mover, start, distance):
-            yield Move(unit, end.steps, alone=alone)
+        for end in courses(t, world, mover, start, nearest(t, world, mover.side, mover.start)[1]):
+            yield (Move(unit, end.steps, "", -1, alone),)
             if end.pose.at[0] in near:
-                yield from (Move(unit, (*end.steps, shot), alone=alone) for shot in shooting.after(end.pose))
+                yield shooting.after(end)
         return
     # As `courses` does it, without a pose for every end.
     runs = charging(t, world, mover)
+    if mover.bound != "charge":  # who may not come beside enemies has them before it where it stands alone
+        near = near.difference(crowd(t, world, mover.side).beside.difference(mover.start))
+    distance = 0 if mover.bound in ENDING_FREELY else nearest(t, world, mover.side, mover.start)[1]
     search = Search(Walk(t, world, mover), start, runs=bool(runs))
-    lawful = islice(search.lawful(distance, runs), 1, None)
-    if not near and not alone:
-        yield from map(partial(Move, unit), map(_STEPS, lawful))
-    for found in lawful:
-        steps = found[-1]
-        yield Move(unit, steps, "", -1, alone)
-        if found[1] in near:
-            yield from (Move(unit, (*steps, shot), alone=alone) for shot in shooting.after(search.pose(found)))
+    for level in islice(search.lawful(distance, runs), 1, None):
+        if not near or near.isdisjoint(map(_HEX, level)):
+            yield [Move(unit, found[-1], "", -1, alone) for found in level]
+            continue
+        for found in level:
+            yield (Move(unit, found[-1], "", -1, alone),)
+            if found[1] in near:
+                yield shooting.after(End(search.pose(found), found[-1]))
 
 
 class _Shooting:
     """The pistol shots that end moves of cavalry, for each outcome once."""
 
-    def __init__(self, t: Field, world: World, mover: Mover) -> None:
-        self.t, self.world, self.mover = t, world, mover
+    def __init__(self, t: Field, world: World, mover: Mover, *, alone: bool) -> None:
+        self.t, self.world, self.mover, self.alone = t, world, mover, alone
         self.known: dict[tuple[object, ...], tuple[Step, ...]] = {}
         self.told: set[tuple[object, ...]] = set()
 
-    def after(self, pose: MoverPose) -> tuple[Step, ...]:
-        """Return the shots that may follow where the unit then stands."""
+    def after(self, end: End) -> Iterator[Move]:
+        """Yield the moves that a shot ends where the unit then stands."""
+        return (Move(self.mover.unit, (*end.steps, shot), "", -1, self.alone) for shot in self._shots(end.pose))
+
+    def _shots(self, pose: MoverPose) -> tuple[Step, ...]:
         alike = outcome(pose, frozenset())  # the shot spoils every run (11.3.6-a)
         if pose.stop not in ("", "broken", "pinned") or pose.out or alike in self.told:
             return ()
@@ -276,7 +284,7 @@ class _Shooting:
 
 def shots(t: Field, world: World, mover: Mover, pose: MoverPose) -> Iterator[Step]:
     """Yield the pistol shots that cavalry may fire from where it stands: one for each target (10.2, 5.4.3)."""
-    if pose.fired or pose.out:
+    if pose.fired or pose.out or beside_targets(t, world, mover.side).isdisjoint(pose.at):
         return
     lies = around(t, replace(world.units[mover.unit], at=pose.at, facing=pose.facing))
     held = targets(t, world, mover.side).intersection((*lies.front, *lies.flank))

@@ -334,7 +334,7 @@ def _end(t: Field, tx: Tx[World], f: Moving) -> Flow:
     state = tx.world.units[f.unit]
     if state.status != "map":
         return DONE
-    mover = mover_of(t, tx.world, f.unit, alone=f.alone)
+    mover = mover_of(t, tx.world, f.unit, alone=f.alone, out=f.out)
     # Guns on limbers that have come to somebody lie below him.
     for lies in companions(t, tx.world, f.unit)[:1] if t.cards[f.unit].kind == "artillery" else (f.unit,):
         restack(t, tx, lies, below=tx.world.units[lies].below)

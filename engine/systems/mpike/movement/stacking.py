@@ -134,6 +134,11 @@ def _merging(t: Field, world: World, mover: Mover, pose: MoverPose, rest: tuple[
 # -- ends of moves
 
 
+def may_crowd(t: Field, mover: Mover) -> bool:
+    """Tell whether a mover may be one too many with the guns of a hex (8.1.1)."""
+    return t.cards[mover.unit].kind == "artillery" or len(mover.units) > 1
+
+
 def check_share(t: Field, around: Crowd, mover: Mover, at: tuple[int, ...]) -> Iterator[Violation]:
     """Yield why units may not stay with the guns of a hex: one battery with one unit (8.1.1)."""
     guns = [id_ for hex_ in at for id_ in _guns(t, around, mover, hex_)]

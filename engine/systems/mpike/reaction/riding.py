@@ -15,10 +15,10 @@ from engine.systems.mpike.command.range import in_command
 from engine.systems.mpike.content.field import Field
 from engine.systems.mpike.fire.sight import relief, sees
 from engine.systems.mpike.frames import Stimulus, Window
+from engine.systems.mpike.movement.ground import FRONT
 from engine.systems.mpike.movement.lawful import Walk
 from engine.systems.mpike.movement.movers import MoverPose, mover_of, start_of
 from engine.systems.mpike.movement.reach import RANK
-from engine.systems.mpike.movement.rides import FRONT
 from engine.systems.mpike.movement.steps import momentum
 from engine.systems.mpike.orders import Step
 from engine.systems.mpike.places import allowance, apart

@@ -226,7 +226,7 @@ def test_lists_of_orders_are_told_the_same_outcomes(
         return
     runs = charging(way.t, way.world, way.mover)
     listed = rides.Search(way, start, runs=bool(runs))
-    told = [outcome(listed.pose(found), runs) for found in listed.lawful(2, runs)]
+    told = [outcome(listed.pose(found), runs) for level in listed.lawful(2, runs) for found in level]
     assert len(set(told)) == len(told)
     every = {outcome(end.pose, runs) for end in lawful_ends(way.t, way.world, way.mover, search.ends, 2)}
     assert set(told) <= every
@@ -236,3 +236,11 @@ def test_lists_of_orders_are_told_the_same_outcomes(
         place = at, facing, tuple(rest)
         best[place] = min(best.get(place, 9), RANK[str(formation)])
     assert all(best[at, facing, tuple(rest)] < RANK[str(hurt)] for at, facing, hurt, *rest in every - set(told))
+
+
+@pytest.mark.clause("mpike 5.6.2")
+def test_who_moves_on_does_not_come_back_to_where_an_enemy_was_beside_it() -> None:
+    b = Board("R cav 3-8 @0.0>3; P HI1 8-6 @3.0>9", "R wc 0 @-1.0", orders="make-ready")
+    left = b.hexes("2.0")
+    mover = replace(mover_of(b.t, b.world, b.id("r1")), start=left)
+    assert left not in {end.pose.at for end in reach(b.t, b.world, mover, start_of(b.world, mover))}
