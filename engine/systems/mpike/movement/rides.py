@@ -84,22 +84,22 @@ class Search:
         """Return the ways of one bucket that no other beats, and note where they lead by another step."""
         ground, best, buckets, most, usual = self.ground, self.best, self.buckets, self.most, self.usual
         ways = self._unbeaten(spent, buckets[spent + turned])
-        kept, turns, fronts, stopping = ground.kept, ground.turns, ground.fronts, ground.stopping
+        turns = ((),) * 6 if turned else ground.turns
+        kept, fronts, stopping = ground.kept, ground.fronts, ground.stopping
         crowded, shut, hurt, special = ground.crowded, ground.shut, ground.hurt, usual.out or ground.limited
         for way in ways if spent < most else ():
             key, hex_, facing, lack, kind, steps = way
             if kind is not usual and kind.stop:
                 continue
             rough, clear, turning, on_rough, on_clear = kind.onward[lack]
-            if not turned and hex_ != kept:
-                here = key + turning
-                for shift, to, cost, step in turns[facing]:
-                    there, after = here + shift, spent + cost
-                    if after > most:
-                        break
-                    if there not in best or best[there] > after:
-                        best[there] = after
-                        buckets[after + 1].append((there, hex_, to, rough, kind, steps + step))
+            here = key + turning
+            for shift, to, cost, step in turns[facing] if hex_ != kept else ():
+                there, after = here + shift, spent + cost
+                if after > most:
+                    break
+                if there not in best or best[there] > after:
+                    best[there] = after
+                    buckets[after + 1].append((there, hex_, to, rough, kind, steps + step))
             slow = special or hex_ in stopping
             rows = ground.before(hex_, facing, kind) if slow else (fronts[hex_] or ground.look(hex_))[facing]
             for row in rows:
@@ -107,7 +107,7 @@ class Search:
                 after, there = spent + cost, place + (on_clear if runs else on_rough)
                 if (there in best and best[there] <= after and not slow) or (after > most and (steps or not self.free)):
                     continue
-                if slow or to in crowded:
+                if slow or to in crowded or after > most:
                     if slow or to not in shut:
                         self._enter(way, after, row)
                     continue
@@ -115,11 +115,9 @@ class Search:
                 if hurts:
                     then, lacks = hurt.get((kind, lacks, hurts)) or ground.hurting(kind, lacks, hurts)
                     there = place + then.slot + lacks * LACK
-                    if there in best and best[there] <= after:
-                        continue
-                after = min(after, most)
-                best[there] = after
-                buckets[after].append((there, to, facing, lacks, then, steps + step))
+                if not hurts or there not in best or best[there] > after:
+                    best[there] = after
+                    buckets[after].append((there, to, facing, lacks, then, steps + step))
         return ways
 
     def lawful(self, distance: int, runs: frozenset[int]) -> Iterator[list[_Way]]:

@@ -25,7 +25,6 @@ from engine.systems.warhorn.combat.weapons import piercing
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.fold import fold
 from engine.systems.warhorn.frames import Duel, Melee
-from engine.systems.warhorn.orders import Blow
 from engine.systems.warhorn.troops import card_of, counts
 from engine.systems.warhorn.world import World
 
@@ -36,7 +35,6 @@ class Duellist(Struct, frozen=True):
     """With what a general strikes in a duel."""
 
     unit: UnitId
-    blow: Blow
     dice: int
     """His own attack; two of a pair of hand weapons."""
     bonus: int
@@ -103,5 +101,5 @@ def duellists(t: Field, world: World, f: Melee, challenger: UnitId, other: UnitI
             bonus = bonus_of(card_of(t, fought, unit), blow.troop)
             dice = 2 if blow.weapon == "pair" else 1
             hits = deadly(t, fought, blow.target, "general", piercing(t, fought, unit, blow.weapon, contact))
-            found.append(Duellist(unit, blow, dice, bonus, max(0, need), modifiers, hits))
+            found.append(Duellist(unit, dice, bonus, max(0, need), modifiers, hits))
     return tuple(found)

@@ -114,6 +114,7 @@ def _duel(t: Field, world: World, f: Any, order: o.Challenge | o.AnswerChallenge
         known: dict[str, Fact] = {"unit": code_text(t, world, one.unit), "dice": one.dice, "bonus": one.bonus}
         known |= {"needed": one.needed, "deadly": one.deadly}
         yield line("warhorn-foretell-duellist", "general-death", **known)
+        yield from modifiers(one.modifiers, "skill-test")
 
 
 # -- chances

@@ -163,6 +163,16 @@ def test_a_challenge_and_its_answers_tell_the_chances_of_the_duel() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.clause("warhorn duel", "warhorn very-dense")
+def test_what_lowers_the_blows_of_a_duel_is_told_with_its_chances() -> None:
+    red, blue = (f"24 M4 light {kind} @(6000,4500){at} general" for kind, at in (("pike", 0), ("spear", 360)))
+    p = fight(Board(f"A1: {red}", f"B1: {blue} very-dense", contacts=["A1>B1 front"]))
+    told = [say(line) for line in foretell(p.t, p.state, RED, o.Challenge(p.id("A1"), p.id("B1")))]
+    assert told[2:] == [
+        "General of B1: 1 die and 2 bonus, hits on 1–3; kills with 2 hits", "Modifiers: very dense order −1"
+    ]  # fmt: skip
+
+
 # -- results
 
 
