@@ -12,7 +12,7 @@ from msgspec.structs import fields, replace
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.state import State
 from engine.systems.scs.content.theatre import Theatre
-from engine.systems.scs.world import Unit, World, face
+from engine.systems.scs.world import Deed, Unit, World, face
 from engine.systems.scs.zoc import presence
 
 NAMING = ("units", "defenders", "force", "part")
@@ -22,12 +22,13 @@ NAMING = ("units", "defenders", "force", "part")
 def imagined(t: Theatre, state: State[World], side: Side) -> State[World]:
     """Return a state in which the enemies that the side cannot see stand where they tell it nothing.
 
-    What was done lately is left out, for it names them.  Where stacks are open it is the state itself.
+    What was done lately does not name them either.  Where stacks are open it is the state itself.
     """
     if t.policies.sight != "top-unit":
         return state
-    state = replace(state, world=replace(state.world, deeds=()))
-    world, foe = state.world, t.enemy(side)
+    foe = t.enemy(side)
+    state = replace(state, world=replace(state.world, deeds=tuple(_unnamed(state.world, foe))))
+    world = state.world
     named = set(_named(state))
     seen: dict[int, tuple[UnitId, ...]] = {}
     hidden: list[UnitId] = []
@@ -37,6 +38,15 @@ def imagined(t: Theatre, state: State[World], side: Side) -> State[World]:
     if not hidden:
         return state
     return replace(state, world=_spread(t, world, seen, tuple(sorted(hidden))))
+
+
+def _unnamed(world: World, foe: Side) -> Iterator[Deed]:
+    """Yield what was done lately as the enemies of a side know it: its moves without their units, no marker."""
+    for deed in world.deeds:
+        if deed.side != foe or deed.kind in ("combat", "barrage"):
+            yield deed
+        elif deed.kind == "move":
+            yield replace(deed, units=())
 
 
 def _named(state: State[World]) -> Iterator[UnitId]:
