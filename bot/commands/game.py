@@ -30,7 +30,7 @@ from bot.commands.slash import (
 from bot.commands.uploads import fetched, mistakes_page, vetted
 from bot.desk.live import COMPUTER, WITNESS, LiveGame
 from bot.desk.lobby import LIVE
-from bot.desk.outcomes import Changed, Damaged, Done, NotRunning, NotYours, Refused
+from bot.desk.outcomes import Changed, Damaged, Done, NotRunning, NotYours, Refused, Unknown
 from bot.desk.rights import plays
 from bot.desk.substitutes import offered
 from bot.formats.export import DICE, ENTERED
@@ -199,10 +199,9 @@ class GameGroup(SlashGroup):
         live = await self.context.here(caller)
         if isinstance(live, Page):
             return live
-        meant = _side_named(live, side, caller)
-        if meant not in live.sides_of(caller.user) or meant is None:
-            sides = live.game.sides if meant is None else (meant,)
-            return await self.context.conclude(NotYours(live, sides, live.holders(sides)), caller)
+        meant = _own_side(live, side, caller)
+        if not isinstance(meant, str):
+            return await self.context.conclude(meant, caller)
         substitutes = self.context.desk.substitutes
         if opponent is not None:
             given = await substitutes.give_computer(live.id, caller.user, meant, caller.interaction)
@@ -216,10 +215,9 @@ class GameGroup(SlashGroup):
         live = await self.context.here(caller, private=False)
         if isinstance(live, Page):
             return live
-        meant = _side_named(live, side, caller)
-        if meant is None or meant not in live.sides_of(caller.user):
-            sides = live.game.sides if meant is None else (meant,)
-            return await self.context.conclude(NotYours(live, sides, live.holders(sides)), caller)
+        meant = _own_side(live, side, caller)
+        if not isinstance(meant, str):
+            return await self.context.conclude(meant, caller)
         made = await self.context.desk.watching.show(live.id, caller.user, meant, member.id, caller.interaction)
         shown = isinstance(made, Done)
         return await self.context.conclude(made, caller, receipt="receipt-shown" if shown else "receipt-hidden")
@@ -330,6 +328,17 @@ def _side_named(live: LiveGame, text: str | None, caller: Caller) -> Side | None
         held = live.sides_of(caller.user)
         return held[0] if held else live.vacant[0] if len(live.vacant) == 1 else None
     return side_meant(live.game, text) or Side(text)
+
+
+def _own_side(live: LiveGame, text: str | None, caller: Caller) -> Side | Unknown | NotYours:
+    """Return the side of the caller that a text names, the first he has without a text; else what is wrong."""
+    meant = _side_named(live, text, caller)
+    if meant is not None and meant not in live.game.sides:
+        return Unknown("side", meant, live.game.sides)
+    if meant is None or meant not in live.sides_of(caller.user):
+        sides = live.game.sides if meant is None else (meant,)
+        return NotYours(live, sides, live.holders(sides))
+    return meant
 
 
 async def take_seat(

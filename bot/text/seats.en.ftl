@@ -12,6 +12,7 @@ post-copy-own = 📄 { $player } takes a copy of the ledger, limited to what **{
 
 request-seat-title = Allow this player to take the seat?
 request-seat = { $player } wants to play **{ $side }**, but has seen more of this game than that side may see.
+request-seat-played = { $player } wants to take **{ $side }** over from the computer.
 request-referee-title = Accept this referee?
 request-referee = { $player }, who has played here, wants { $member } to referee. A referee sees everything hidden.
 request-whom = { $needs } ({ $whom }) must agree. The referee, or a server manager who isn’t playing, can decide alone.

@@ -19,8 +19,10 @@ from bot.pages.ledger.ledgertext import KINDS as LEDGER_KINDS
 from bot.pages.orders import runs
 from bot.pages.posts import picker
 from bot.pages.posts.opening import TOPICS
+from bot.store.callsport import CallStatus
 from bot.store.port import Ask, Status
 from bot.store.troubles import Kind as Trouble
+from bot.tools.takeover import MENDS
 from engine.content.charts import Provenance
 from engine.content.files import SHARED, read_toml
 from engine.content.files import SYSTEMS as ENGINE_SYSTEMS
@@ -107,10 +109,12 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "board-ring-{}": RINGS,
     "board-symbol-{}": of(hexes.Symbol),
     "board-told-{}": RINGS,
+    "call-{}": of(CallStatus, "open"),
     "cmd-{}-about": COMMANDS,
     "cmd-opt-{}": OPTIONS,
     "cmd-opt-{}-about": OPTIONS,
     "cmd-{}": [*COMMANDS, *(name.partition("-")[0] for name in COMMANDS)],
+    "import-{}": MENDS,
     "help-topic-{}": topics.TOPICS,
     "help-topic-{}-text": [
         topic for topic in topics.TOPICS if topic not in (topics.COMMANDS_TOPIC, topics.GLOSSARY, topics.DIAGNOSE)

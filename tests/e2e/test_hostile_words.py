@@ -8,6 +8,7 @@ from bot.localguild import Message
 from bot.localguild.commands import leaves
 from engine.content import files as content
 from tests.e2e.bench import Bench
+from tests.e2e.refereeing import acted
 
 WORDS = "\u202eevil\u2066 https://evil.example/a [click](http://evil.example) discord.gg/abc \u200bend\u2069"
 SHORT = "\u202ehttp://e.example"
@@ -84,16 +85,19 @@ async def test_every_text_of_every_command_does_nothing(bench: Bench) -> None:
             if not any(value in (WORDS, SHORT) for value in given.values()):
                 continue
             for member in (alice, rita):
-                await bench.run(member, leaf.path, given)
+                # A rule that is asked for answers in public alone.
+                await bench.guild.slash(member, bench.channel, leaf.path, given)
+                await bench.idle()
+                await bench.delivered()
                 tried += 1
                 judged(bench, f"/{leaf.path} by {member.name}")
     assert tried >= 30
     unit = game.game.view(game.state, None).counters[0].slug
     place = {"unit": unit, "where": "10.08", "reason": WORDS}
-    await bench.run(rita, "referee place", place)
-    await bench.run(rita, "referee ruling", text=WORDS, reason=WORDS, paragraph=SHORT)
+    await acted(bench, rita, "referee place", **place)
+    await acted(bench, rita, "referee ruling", text=WORDS, reason=WORDS, paragraph=SHORT)
     assert "evil" in bench.last.text
-    await bench.run(rita, "referee rewind", entry=0, reason=WORDS)
+    await acted(bench, rita, "referee rewind", entry=0, reason=WORDS)
     assert "Reason: evil" in bench.last.text
     await bench.run(alice, "dice roll", dice="2d6", purpose=WORDS, phrase=SHORT)
     await bench.client.dice_outbox.flush()

@@ -233,7 +233,7 @@ async def test_help_says_what_can_be_done_now(bench: Bench) -> None:
     assert "Can still move: 89 Tk" in mine.text
     assert "- Move: `" in mine.text
     assert "- End the Movement Phase: `end`" in mine.text
-    assert [button["label"] for button in mine.buttons] == ["Give an order", "My board"]
+    assert [button["label"] for button in mine.buttons] == ["Give an order", "My board", "🧪 Try it out"]
     waiting = await bench.run(bench.table.boris, "помощь")
     assert "Сейчас от вас решений не ждут." in waiting.text
     watching = await bench.press(bench.table.carol, bench.last, "What can I do?")

@@ -181,11 +181,15 @@ async def test_the_computer_takes_the_seat_of_somebody_who_left(bench: Bench) ->
     assert any(e.via == "house" and e.side == "axis" for e in game.entries)
 
 
-async def test_others_are_told_whose_seat_it_is(bench: Bench) -> None:
+async def test_who_wants_the_seat_of_the_computer_needs_the_other_players_consent(bench: Bench) -> None:
     await practising(bench)
     taken = await bench.run(bench.table.boris, "партия занять", side="axis")
-    assert "компьютер" in taken.text
-    assert "<@0>" not in taken.text
+    assert "Нужно согласие: Красная армия." in taken.text
+    asked = bench.last
+    assert "the computer" in asked.text
+    assert "<@0>" not in taken.text + asked.text
+    await bench.press(bench.table.alice, asked, "Agree")
+    assert (await bench.game()).seats["axis"] == int(bench.table.boris.id)
 
 
 async def test_a_shutdown_leaves_the_computer_in_the_middle_of_its_turn(bench: Bench) -> None:

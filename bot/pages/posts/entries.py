@@ -375,7 +375,7 @@ def request_page(live: LiveGame, request: Request, words: FluentWords, over: str
         "member": mention(request.to or 0),
         "time": span_said(timedelta(seconds=request.to or 0), words),
     }
-    lines = [words.message(f"request-{recorded(request.ask)}", **facts)]
+    lines = [words.message(_asking(live, request), **facts)]
     if request.ask in ("seat", "referee"):
         lines.append(words.message("request-whom" if request.missing else "request-whom-referee", **facts))
     if request.ask == "undo" and request.to is not None:
@@ -394,6 +394,12 @@ def request_page(live: LiveGame, request: Request, words: FluentWords, over: str
         small=words.message("request-small", game=str(live.id), number=str(request.n)),
         rows=(consent_row(live.id, request.id, words),) if request.status == "open" and not over else (),
     )
+
+
+def _asking(live: LiveGame, request: Request) -> str:
+    """Return the message of a request; who has seen nothing of a game needs consent for the computer's seat alone."""
+    seen = request.user == live.header.referee or any(h.user == request.user and h.n <= request.n for h in live.held)
+    return "request-seat-played" if request.ask == "seat" and not seen else f"request-{recorded(request.ask)}"
 
 
 def _one_line(live: LiveGame, n: int, words: FluentWords) -> str:
