@@ -126,8 +126,8 @@ class ActRoom:
 
 
 def _ruled(live: LiveGame, act: Command) -> Settled | None:
-    """Return the precedent that a ruling on a paragraph becomes."""
-    if not isinstance(act, GiveRuling) or not act.clause.strip() or live.header.guild is None:
+    """Return the precedent that a ruling on a paragraph becomes; none in a sandbox."""
+    if not isinstance(act, GiveRuling) or not act.clause.strip() or live.header.guild is None or live.sandbox:
         return None
     system = live.header.system
     rule = rule_meant(act.clause, system)

@@ -11,6 +11,7 @@ from bot.commands import settings, topics, tutorial
 from bot.delivery.places import NEEDED as THREADS
 from bot.delivery.receivers import Silence
 from bot.desk.live import Hand
+from bot.desk.sandboxes import Unmade
 from bot.formats.addresses import Unfit
 from bot.members.preferences import PREFERENCES
 from bot.pace.terms import AT_END
@@ -115,6 +116,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "cmd-opt-{}-about": OPTIONS,
     "cmd-{}": [*COMMANDS, *(name.partition("-")[0] for name in COMMANDS)],
     "import-{}": MENDS,
+    "sandbox-not-{}": [*of(field(Unmade, "why")), "allowed", "measured"],
     "help-topic-{}": topics.TOPICS,
     "help-topic-{}-text": [
         topic for topic in topics.TOPICS if topic not in (topics.COMMANDS_TOPIC, topics.GLOSSARY, topics.DIAGNOSE)

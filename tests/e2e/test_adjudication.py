@@ -24,7 +24,7 @@ def as_member(bench: Bench, member: Member) -> Caller:
     """Return the caller of a control that the member may never have seen."""
     return Caller(
         language="en", public="en", interaction=1, user=int(member.id), guild=int(bench.guild.id),
-        channel=int(bench.channel.id), manager=False, private=False, lacks=(), roles=(),
+        channel=int(bench.channel.id), manager=False, private=False, lacks=(), writes=True, roles=(),
     )  # fmt: skip
 
 

@@ -92,6 +92,7 @@ async def test_every_text_of_every_command_does_nothing(bench: Bench) -> None:
                 tried += 1
                 judged(bench, f"/{leaf.path} by {member.name}")
     assert tried >= 30
+    await bench.run(rita, "sandbox leave")
     unit = game.game.view(game.state, None).counters[0].slug
     place = {"unit": unit, "where": "10.08", "reason": WORDS}
     await acted(bench, rita, "referee place", **place)

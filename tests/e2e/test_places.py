@@ -281,7 +281,7 @@ def caller(bench: Bench) -> Any:
 
     return Caller(
         language="en", public="en", interaction=1, user=int(bench.table.alice.id), guild=int(bench.guild.id),
-        channel=int(bench.channel.id), manager=False, private=True, lacks=(), roles=(),
+        channel=int(bench.channel.id), manager=False, private=True, lacks=(), writes=True, roles=(),
     )  # fmt: skip
 
 

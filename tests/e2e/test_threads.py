@@ -151,7 +151,7 @@ async def test_only_managers_choose_and_only_where_threads_can_be_opened(bench: 
 def caller(bench: Bench, *, manager: bool) -> Caller:
     return Caller(
         language="en", public="en", interaction=1, user=int(bench.table.alice.id), guild=int(bench.guild.id),
-        channel=int(bench.channel.id), manager=manager, private=True, lacks=(), roles=(),
+        channel=int(bench.channel.id), manager=manager, private=True, lacks=(), writes=True, roles=(),
     )  # fmt: skip
 
 

@@ -160,8 +160,8 @@ class Control(Struct, frozen=True):
     rest: tuple[str, ...]
 
     def number(self, position: int) -> int:
-        """Return a field as a number; -1 when it is none."""
-        return whole(self.rest[position])
+        """Return a field as a number; -1 when it is none, or not there."""
+        return whole(self.rest[position]) if position < len(self.rest) else -1
 
 
 def made(verb: Verb, game: int, *rest: object) -> str:

@@ -78,7 +78,7 @@ def _changes(live: LiveGame, weighed: Weighed, words: FluentWords, user: int) ->
     match weighed.act:
         case GiveRuling(text, _, clause):
             yield words.message("ref-rule", text=escaped(text), clause=escaped(clause) or "-")
-            if clause:
+            if clause and not live.sandbox:
                 yield words.message("ref-rule-precedent")
         case Rewind(to):
             yield words.message("ref-rewind", to=str(to))
