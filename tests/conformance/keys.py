@@ -20,6 +20,8 @@ from bot.pages.ledger.ledgertext import KINDS as LEDGER_KINDS
 from bot.pages.orders import runs
 from bot.pages.posts import picker
 from bot.pages.posts.opening import TOPICS
+from bot.pages.referee.calls import Choice as CallChoice
+from bot.pages.referee.desk import ACTS, TIMING
 from bot.store.callsport import CallStatus
 from bot.store.port import Ask, Status
 from bot.store.troubles import Kind as Trouble
@@ -31,6 +33,8 @@ from engine.dice.luck import Verdict
 from engine.hexes import board as hexes
 from engine.hexes import pikes as ages
 from engine.hexes.terrain import Ground, LineKind, SideKind
+from engine.kernel.codec import tag_of
+from engine.kernel.command import GameEnd, RefereeAct, Rewind, Substitute
 from engine.kernel.ledger import Via
 from engine.kernel.rulebook import ParagraphStatus as Paragraphs
 from engine.kernel.rulebook import Ruling
@@ -104,13 +108,21 @@ STRUCK: Final = of(Edge)
 SCOPES: Final = [*settings.SCOPES]
 RINGS: Final = spelled("move zone charge shot")
 
+FILLED: Final = {name for fields in (ACTS | TIMING).values() for name in fields}
+
 _ANCIENT_GROUND: Final = read_toml(ENGINE_SYSTEMS / "sgboh" / "content" / "charts" / "terrain-series.toml")["ground"]
 KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     # -- the bot
     "board-ring-{}": RINGS,
     "board-symbol-{}": of(hexes.Symbol),
     "board-told-{}": RINGS,
+    "act-{}": FILLED,
+    "act-{}-about": FILLED,
+    "button-act-{}": [*ACTS, *TIMING],
     "call-{}": of(CallStatus, "open"),
+    "call-{}-title": of(CallChoice),
+    "ref-verdict-{}": of(GameEnd),
+    "ref-{}-title": [tag_of(act).removeprefix("umpire.") for act in (*get_args(RefereeAct), Rewind, Substitute)],
     "cmd-{}-about": COMMANDS,
     "cmd-opt-{}": OPTIONS,
     "cmd-opt-{}-about": OPTIONS,

@@ -248,7 +248,9 @@ async def test_bad_custom_ids_change_nothing(client: UmpireClient, tmp_path: Pat
         menu = id_.partition(":")[0].isupper()
         chosen = (rand.choice((garbage(rand, 30), "0:ffff", "=0:0000", "", "scs 3.1", "9" * 40)),) if menu else ()
         # Bob may well resign or remind, with a good button.
-        user = MALLORY if id_.startswith(("sure:1:resign", "sure:1:abandon", "nudge:1")) else rand.choice((BOB, MALLORY))
+        user = (
+            MALLORY if id_.startswith(("sure:1:resign", "sure:1:abandon", "nudge:1")) else rand.choice((BOB, MALLORY))
+        )
         who = caller(user, 90_000 + number)
         if ids.opens_form(id_):
             assert await client.buttons.form(id_, who) is not None

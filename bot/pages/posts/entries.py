@@ -375,7 +375,10 @@ def request_page(live: LiveGame, request: Request, words: FluentWords, over: str
         "member": mention(request.to or 0),
         "time": span_said(timedelta(seconds=request.to or 0), words),
     }
-    lines = [words.message(_asking(live, request), **facts)]
+    if request.ask == "seat" and not _has_seen(live, request):
+        lines = [words.message("request-seat-played", **facts)]
+    else:
+        lines = [words.message(f"request-{recorded(request.ask)}", **facts)]
     if request.ask in ("seat", "referee"):
         lines.append(words.message("request-whom" if request.missing else "request-whom-referee", **facts))
     if request.ask == "undo" and request.to is not None:
@@ -396,10 +399,10 @@ def request_page(live: LiveGame, request: Request, words: FluentWords, over: str
     )
 
 
-def _asking(live: LiveGame, request: Request) -> str:
-    """Return the message of a request; who has seen nothing of a game needs consent for the computer's seat alone."""
-    seen = request.user == live.header.referee or any(h.user == request.user and h.n <= request.n for h in live.held)
-    return "request-seat-played" if request.ask == "seat" and not seen else f"request-{recorded(request.ask)}"
+def _has_seen(live: LiveGame, request: Request) -> bool:
+    """Tell whether a member has seen anything of a game; else he needs consent for the computer's seat alone."""
+    held = any(held.user == request.user and held.n <= request.n for held in live.held)
+    return held or request.user == live.header.referee
 
 
 def _one_line(live: LiveGame, n: int, words: FluentWords) -> str:

@@ -32,8 +32,8 @@ def minuted(live: LiveGame, entry: Entry, words: FluentWords, named: Callable[[i
     """
     match entry.command:
         case ChangeSeats(sides, was, now, by, _, agreed, word):
-            what = "left" if not now else "computer" if now == str(COMPUTER) else "taken"
-            what = "over" if what == "taken" and was not in ("", str(COMPUTER)) else what
+            sat = "taken" if was in ("", str(COMPUTER)) else "over"
+            what = "left" if not now else "computer" if now == str(COMPUTER) else sat
             facts: dict[str, Fact] = {"sides": side_names(live, sides, words), "by": named(int(by))}
             facts |= {"was": named(int(was))} if what == "over" else {}
             told = words.message(f"post-seat-{what}", player=named(int(now or was)), **facts)
