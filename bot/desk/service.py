@@ -1,11 +1,10 @@
 """GameDesk: what commands, buttons, timers and standing orders call."""
 
 import asyncio
-import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from bot.desk import clocks, lobby, play, policies, refereeing, seats
 from bot.desk.agreement import Agreement
@@ -35,12 +34,12 @@ from bot.desk.outcomes import (
     SeatTaken,
     Stale,
     Throws,
-    Trouble,
     Unagreed,
     Unfit,
     Unknown,
     Unseated,
 )  # fmt: skip
+from bot.desk.postdesk import PostDesk
 from bot.desk.rights import oversees
 from bot.desk.sandboxes import Sandboxes
 from bot.desk.substitutes import Substitutes
@@ -49,7 +48,7 @@ from bot.desk.watching import Watching
 from bot.formats.export import document
 from bot.store import port
 from bot.store.callsport import Settled
-from bot.store.port import Header, Interaction, Option, Post, Request, Status, Store, stamp
+from bot.store.port import Header, Interaction, Option, Request, Status, Store
 from engine.kernel.command import RefereeAct, Resign, Rewind, Substitute, TimeUp
 from engine.kernel.dice import KEY_BYTES
 from engine.kernel.game import System
@@ -58,12 +57,8 @@ from engine.kernel.text import Language
 
 O = TypeVar("O", bound=Outcome)  # noqa: E741 - an outcome
 
-CLAIM: Final = timedelta(minutes=1)
 
-_log = logging.getLogger(__name__)
-
-
-class GameDesk(ClockDesk):
+class GameDesk(ClockDesk, PostDesk):
     """The only write path to a game.
 
     `systems` are the rule systems by key; `clock` gives aware moments; `keys` gives so many random bytes; `live` is
@@ -446,56 +441,7 @@ class GameDesk(ClockDesk):
             game, once, lambda live: refereeing.referee(self._core, live, user, act, manager, once, settles)
         )
 
-    # -- delivery -----------------------------------------------------------------------------------------------
-    async def due(self, limit: int = 20) -> tuple[port.Due, ...]:
-        """Hand out posts to deliver, oldest first and in order within a game; each comes once per minute at most.
-
-        After a failure the rest of that game is to be left: it comes again.
-        """
-        now = self._core.clock()
-        return await self.store.claim(stamp(now), stamp(now + CLAIM), limit)
-
-    async def delivered(self, post: int, message: int | None) -> None:
-        """Note that a post was delivered, as which message; None when it was given up.
-
-        The game that waited for that post begins; if its post was given up, it is open again.
-        """
-        game = await self.store.delivered(post, message, self._core.now())
-        if game is not None:
-            async with self._core.games.lock(game):
-                self._core.games.told(await self.store.header(game))
-            await self._begin(game)
-
-    async def _begin(self, game: int) -> None:
-        """Begin a sealed game if its message is known; what goes wrong is left to the next start of it."""
-        try:
-            await self._core.act(game, None, lambda live: lobby.published(self._core, live))
-        except Trouble:
-            _log.exception("game %d stays sealed", game)
-
-    async def failed(self, post: int, retry_at: datetime, *, tried: bool = True) -> None:
-        """Put a post off, and later ones of its game with it; it was `tried` if it may have been sent."""
-        await self.store.failed(post, stamp(retry_at), tried=tried)
-
-    async def post(self, game: int, post: Post) -> None:
-        """Queue a post of another part of the bot, e.g. a reminder."""
-        await self.store.post(game, post, self._core.now())
-
-    async def status_posted(self, game: int, message: int) -> None:
-        """Remember the status message of a game."""
-        async with self._core.games.lock(game):
-            await self.store.set_status_message(game, message)
-            self._core.games.status_posted(game, message)
-
-    async def open(self) -> None:
-        """Make ready after a start, with the database locked.
-
-        Posts that a dead process had claimed are free again, and games begin that it had published.
-        """
-        await self.store.release()
-        for header in await self.games(statuses=("sealed",)):
-            await self._begin(header.id)
-
+    # -- life ---------------------------------------------------------------------------------------------------
     def publish(self) -> None:
         """From now on begin games in channels with a post of seats and phrases; call it when posts are delivered."""
         self._core.publishes = True

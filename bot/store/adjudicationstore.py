@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from bot.store.adjudicationport import Adjudication, AdjudicationDue, NewAdjudication
+from bot.store.rows import written
 from bot.store.waitingposts import WaitingPosts
 from bot.store.writer import Reader, Writer, new_mark
 
@@ -42,7 +43,7 @@ class SqliteAdjudications:
             "update adjudication set status = 'entered', dice = ?, faces = ?, channel = ?, at = ?"
             " where id = ? and status = 'weighed'"
         )
-        return await self._posted(number, sql, (dice, _json(faces), channel, at, number), at)
+        return await self._posted(number, sql, (dice, written(faces), channel, at, number), at)
 
     async def settle(self, number: int, status: Literal["confirmed", "denied"], witness: int, at: str) -> bool:
         sql = "update adjudication set status = ?, witness = ? where id = ? and status = 'entered'"
@@ -102,7 +103,7 @@ class SqliteAdjudications:
 def rolled(db: sqlite3.Connection, number: int, dice: str, faces: tuple[int, ...], seal: tuple[int, int]) -> None:
     """Note the dice of an adjudication that fell under a seal."""
     sql = "update adjudication set status = 'rolled', dice = ?, faces = ?, seal = ?, number = ? where id = ?"
-    db.execute(sql, (dice, _json(faces), *seal, number))
+    db.execute(sql, (dice, written(faces), *seal, number))
 
 
 def due(db: sqlite3.Connection, number: int, at: str) -> None:
@@ -118,7 +119,3 @@ def _adjudication(row: Any) -> Adjudication:
     *before, faces, seal, number, witness = row
     fields = (*before, msgspec.json.decode(faces, type=tuple[int, ...]), seal, number, witness)
     return Adjudication(*fields)
-
-
-def _json(faces: tuple[int, ...]) -> str:
-    return msgspec.json.encode(faces).decode()

@@ -9,6 +9,7 @@ import msgspec
 from bot.store.adjudicationstore import due, rolled
 from bot.store.diceport import SEALING, DiceDue, FreshKey, Make, RollWish, Seal, SealShown, StoredRoll, Terms, recorded
 from bot.store.port import Conflict
+from bot.store.rows import written
 from bot.store.waitingposts import WaitingPosts
 from bot.store.writer import Reader, Writer, new_mark
 from engine.kernel.text import Language
@@ -155,7 +156,7 @@ def _record(db: sqlite3.Connection, wish: RollWish, seal: Seal, make: Make) -> S
     (key,) = db.execute("select key from dice_seal where guild = ? and number = ?", where).fetchone()
     made = make(key, seal)
     roll = recorded(wish, seal, made)
-    row = (*msgspec.structs.astuple(roll)[:10], _json(made.faces), _json(made.totals), made.link)
+    row = (*msgspec.structs.astuple(roll)[:10], written(made.faces), written(made.totals), made.link)
     db.execute(
         "insert into dice_roll"
         " (guild, channel, user, interaction, expression, purpose, phrase, at, seal, number, faces, totals, link)"
@@ -225,10 +226,6 @@ def _roll(row: tuple[Any, ...]) -> StoredRoll:
 
 def _numbers(text: str) -> tuple[int, ...]:
     return msgspec.json.decode(text, type=tuple[int, ...])
-
-
-def _json(value: object) -> str:
-    return msgspec.json.encode(value).decode()
 
 
 def _first_of(rows: list[Any]) -> int | None:

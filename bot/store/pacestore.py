@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.pace.clock import Clock, Clocks
 from bot.pace.hours import Hours, Vacation
 from bot.store.paceport import Alarm, Member, Timed
+from bot.store.rows import written
 from bot.store.writer import Reader, Writer
 from engine.kernel.ids import Side
 
@@ -57,14 +58,14 @@ class SqlitePace:
         return {user: _member(user, body, vacations) for user, body, vacations in rows}
 
     async def know(self, user: int, member: Member, at: str) -> None:
-        values = (user, _json(member.hours), _json(member.vacations), at)
+        values = (user, written(member.hours), written(member.vacations), at)
         await self._writer.run(lambda db: db.execute("insert or replace into hours values (?, ?, ?, ?)", values))
 
 
 def keep_clocks(db: sqlite3.Connection, game: int, timed: Timed) -> None:
     """Write the clocks of a game, and what is due of them."""
-    rows: list[tuple[Side | None, str]] = [(None, _json(replace(timed.clocks, sides=())))]
-    rows += [(clock.side, _json(clock)) for clock in timed.clocks.sides]
+    rows: list[tuple[Side | None, str]] = [(None, written(replace(timed.clocks, sides=())))]
+    rows += [(clock.side, written(clock)) for clock in timed.clocks.sides]
     alarms = {side: at.strftime("%Y-%m-%dT%H:%M:%S.%fZ") for side, at in timed.alarms.items()}
     db.executemany(
         "insert or replace into clock values (?, ?, ?, ?)",
@@ -82,7 +83,3 @@ def _member(user: int, body: str, vacations: str) -> Member:
     except msgspec.MsgspecError as error:
         _log.error("the hours of member %d cannot be read: %s", user, error)
         return Member()
-
-
-def _json(value: object) -> str:
-    return msgspec.json.encode(value).decode()

@@ -7,10 +7,10 @@ their own.
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, Self, TypeVar
+from typing import Any, Final, Self
 
 import msgspec
 
@@ -36,7 +36,6 @@ from bot.store.port import (
     Interaction,
     NewGame,
     NewRequest,
-    Option,
     Post,
     Refrozen,
     Request,
@@ -48,6 +47,7 @@ from bot.store.port import (
     StoredLedger,
 )
 from bot.store.poststore import SqlitePosts
+from bot.store.rows import body_of, header_of, made, only, request_of, written
 from bot.store.standingstore import SqliteStanding
 from bot.store.throwport import Step
 from bot.store.throwstore import SqliteThrows, end_throws
@@ -55,8 +55,6 @@ from bot.store.throwstore import write as write_step
 from bot.store.waitingposts import WaitingPosts
 from bot.store.writer import Reader, Writer, new_mark
 from engine.kernel.ids import Side
-
-T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
 
@@ -131,7 +129,7 @@ class SqliteStore:
 
     async def header(self, game: int) -> Header | None:
         rows = await self._read("select * from header where id = ?", game)
-        return _header(rows[0]) if rows else None
+        return header_of(rows[0]) if rows else None
 
     async def headers(self, fit: GameFilter = EVERY) -> tuple[Header, ...]:
         conditions = {
@@ -145,7 +143,7 @@ class SqliteStore:
         values = [value for some in asked.values() for value in some]
         sql = f"select * from header where {where} order by id desc"  # noqa: S608 - conditions of our own, values bound
         rows = await self._read(sql, *values)
-        return tuple(map(_header, rows))
+        return tuple(map(header_of, rows))
 
     async def seats(self, game: int) -> Mapping[Side, int]:
         return {Side(side): user for side, user in await self._read("select side, user from seat where game = ?", game)}
@@ -172,11 +170,11 @@ class SqliteStore:
         return StoredLedger(commands, events, *newest[0])
 
     async def content(self, digest: str) -> bytes | None:
-        body: bytes | None = _only(await self._read("select body from content where digest = ?", digest))
+        body: bytes | None = only(await self._read("select body from content where digest = ?", digest))
         return body
 
     async def key(self, game: int) -> bytes:
-        key: bytes | None = _only(await self._read("select key from game where id = ?", game))
+        key: bytes | None = only(await self._read("select key from game where id = ?", game))
         if key is None:
             raise LookupError(f"no game {game}")
         return key
@@ -196,16 +194,16 @@ class SqliteStore:
 
     async def request(self, number: int) -> Request | None:
         rows = await self._read("select * from request where id = ?", number)
-        return _request(rows[0]) if rows else None
+        return request_of(rows[0]) if rows else None
 
     async def open_request(self, game: int) -> Request | None:
         rows = await self._read("select * from request where game = ? and status = 'open'", game)
-        return _request(rows[0]) if rows else None
+        return request_of(rows[0]) if rows else None
 
     async def agree(self, number: int, agreed: tuple[Side, ...], at: str, interaction: Interaction | None) -> None:
         def work(db: sqlite3.Connection) -> None:
             sql = "update request set agreed = ? where id = ? and status = 'open' returning game"
-            row = db.execute(sql, (_json(agreed), number)).fetchone()
+            row = db.execute(sql, (written(agreed), number)).fetchone()
             if row is None:
                 raise Conflict(f"request {number} is closed")
             _note(db, interaction, row[0], None, at)
@@ -218,7 +216,7 @@ class SqliteStore:
 
     async def claim(self, now: str, until: str, limit: int) -> tuple[Due, ...]:
         rows = await self._waiting.claim(now, until, limit)
-        return tuple(_make(Due, *row[:8], _body(row[0], row[5], row[8])) for row in rows)
+        return tuple(made(Due, *row[:8], body_of(row[0], row[5], row[8])) for row in rows)
 
     async def delivered(self, post: int, message: int | None, at: str) -> int | None:
         return await self._writer.run(lambda db: _delivered(db, post, message, at))
@@ -232,7 +230,7 @@ class SqliteStore:
     # -- preferences --------------------------------------------------------------------------------------------
     async def preference(self, scope: Scope, owner: int, key: str) -> str | None:
         sql = "select value from preference where scope = ? and owner = ? and key = ?"
-        value: str | None = _only(await self._read(sql, scope, owner, key))
+        value: str | None = only(await self._read(sql, scope, owner, key))
         return value
 
     async def preferences(self, scope: Scope, owner: int) -> Mapping[str, str]:
@@ -267,7 +265,7 @@ def _entries(commands: list[Any], events: list[Any]) -> tuple[StoredEntry, ...]:
     for n, seq, version, body in events:
         if n < len(found):
             found[n].append(StoredEvent(seq, version, body))
-    return tuple(_make(StoredEntry, *row, tuple(some)) for row, some in zip(commands, found, strict=True))
+    return tuple(made(StoredEntry, *row, tuple(some)) for row, some in zip(commands, found, strict=True))
 
 
 def _create(db: sqlite3.Connection, new: NewGame) -> int:
@@ -278,7 +276,7 @@ def _create(db: sqlite3.Connection, new: NewGame) -> int:
             " key, commitment, created, options) values (?, ?, ?, ?, ?, ?, 'open', ?, ?, ?, ?, ?, ?, ?) returning id",
             (
                 new.guild, new.channel, new.system, new.scenario, new.content, new.language, new.creator, new.referee,
-                new.rules, new.key, new.commitment, new.at, _json(new.options),
+                new.rules, new.key, new.commitment, new.at, written(new.options),
             ),
         ).fetchone()[0]  # fmt: skip
     _note(db, new.interaction, game, None, new.at)
@@ -337,8 +335,8 @@ def _hand_over(db: sqlite3.Connection, game: int, handed: Handed) -> None:
 
 def _change(db: sqlite3.Connection, change: Change) -> None:
     _note(db, change.interaction, change.game, None, change.at)
-    phrases = None if change.phrases is None else _json(change.phrases)
-    options = None if change.options is None else _json(change.options)
+    phrases = None if change.phrases is None else written(change.phrases)
+    options = None if change.options is None else written(change.options)
     changed = db.execute(
         "update game set status = coalesce(?, status), referee = coalesce(?, referee), phrases = coalesce(?, phrases),"
         " options = coalesce(?, options)"
@@ -394,11 +392,11 @@ def _ask(db: sqlite3.Connection, new: NewRequest, interaction: Interaction | Non
         "insert into request (game, ask, side, user, target, n, needs, agreed, at, expires, status)"
         " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open') returning *",
         (
-            new.game, new.ask, new.side, new.user, new.to, new.n, _json(new.needs), _json(new.agreed), new.at,
+            new.game, new.ask, new.side, new.user, new.to, new.n, written(new.needs), written(new.agreed), new.at,
             new.expires,
         ),
     ).fetchone()  # fmt: skip
-    request = _request(row)
+    request = request_of(row)
     own = {"request": request.id}
     with_id = (msgspec.structs.replace(p, body={**p.body, **own}) if p.kind == "request" else p for p in posts)
     _post(db, new.game, with_id, new.at)
@@ -437,7 +435,7 @@ def _post(db: sqlite3.Connection, game: int, posts: Iterable[Post], at: str) -> 
         db.execute(
             "insert into outbox (game, n, kind, channel, body, due, since, mark, attempts)"
             " select id, ?, ?, channel, ?, ?, ?, ?, ? from game where id = ?",
-            (post.n, post.kind, _json(post.body), at, since, mark, attempts, game),
+            (post.n, post.kind, written(post.body), at, since, mark, attempts, game),
         )
 
 
@@ -455,15 +453,6 @@ def _replaced(db: sqlite3.Connection, game: int) -> tuple[int, str, int] | None:
         (game,),
     ).fetchall()
     return next(((mark, since, attempts) for _, mark, since, attempts in sorted(rows) if attempts), None)
-
-
-def _body(post: int, game: int, text: str) -> Mapping[str, Option]:
-    """Return the body of a post; nothing for one that cannot be read, so that the others are delivered."""
-    try:
-        return _options(text)
-    except msgspec.DecodeError as error:
-        _log.error("post %d of game %d cannot be read: %s", post, game, error)
-        return {}
 
 
 def _delivered(db: sqlite3.Connection, post: int, message: int | None, at: str) -> int | None:
@@ -491,39 +480,3 @@ def _unique(what: str) -> Iterator[None]:
         if error.sqlite_errorcode in _TAKEN:
             raise Conflict(what) from error
         raise
-
-
-def _header(row: tuple[Any, ...]) -> Header:
-    *head, phrases, created, status_message, options, message = row
-    try:
-        sealed = tuple((Side(side), text) for side, text in msgspec.json.decode(phrases, type=list[tuple[str, str]]))
-        return _make(Header, *head, sealed, created, status_message, _options(options), message)
-    except msgspec.DecodeError as error:
-        # One bad row must not hide the others that are read with it.
-        _log.error("the row of game %d cannot be read: %s", head[0], error)
-        return _make(Header, *head, (), created, status_message, {}, message, unreadable=True)
-
-
-def _request(row: tuple[Any, ...]) -> Request:
-    number, *head, needs, agreed, at, expires, status = row
-    return _make(Request, _sides(needs), _sides(agreed), *head, at, expires, number, status)
-
-
-def _sides(text: str) -> tuple[Side, ...]:
-    return tuple(map(Side, msgspec.json.decode(text)))
-
-
-def _options(text: str) -> Mapping[str, Option]:
-    return msgspec.json.decode(text, type=dict[str, Option])
-
-
-def _json(value: object) -> str:
-    return msgspec.json.encode(value).decode()
-
-
-def _make(kind: Callable[..., T], *values: Any, **more: Any) -> T:
-    return kind(*values, **more)
-
-
-def _only(rows: list[Any]) -> Any:
-    return rows[0][0] if rows else None

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from bot.store.rows import written
 from bot.store.throwport import Step, Waiting
 from bot.store.writer import Reader
 
@@ -31,7 +32,7 @@ class SqliteThrows:
 
 def write(db: sqlite3.Connection, step: Step) -> bool:
     """Write a step; False, and nothing written, where another was faster."""
-    body = None if step.waiting is None else msgspec.json.encode(step.waiting).decode()
+    body = None if step.waiting is None else written(step.waiting)
     if step.seals:
         db.execute("update game set status = 'sealed' where id = ? and status = 'open'", (step.game,))
     if step.serial == 1:

@@ -10,26 +10,26 @@ import hashlib
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Struct
 
 from bot.formats.export import phrases_digest
 from bot.formats.sealfile import Broken, SealDocument, check_chain, check_key, check_moments, check_rolls
 from bot.formats.snowflake import sent_at
 from bot.formats.strict import SKEW, Refusal, check_entries, instant, parsed
 from bot.store.port import stamp
-from bot.tools.elsewhere import Header, Hex32, Snowflake, came_over, elsewhere, headers, is_from_elsewhere
+from bot.tools.elsewhere import Header, came_over, elsewhere, headers, is_from_elsewhere
+from bot.tools.shapes import EnteredPart, ExportDocument, ExportEntry, RewoundPart, RolledPart
 from engine import systems
 from engine.kernel.codec import Codec, canonical, plain_data
 from engine.kernel.command import Reroll, Rewind
 from engine.kernel.dice import Roll, commitment, faces, working_key
 from engine.kernel.event import Event
 from engine.kernel.game import Game, System
-from engine.kernel.ids import Side
 from engine.kernel.interpreter import Accepted, begin
-from engine.kernel.ledger import Entry, Via, first_link, next_link, salt
+from engine.kernel.ledger import Entry, first_link, next_link, salt
 from engine.kernel.replay import Recorded, Timeline, attested, carry_out
 from engine.kernel.rulebook import Rule
 from engine.kernel.violation import Violation
@@ -77,61 +77,13 @@ class Verdict(Struct, frozen=True):
         return (*map(str, self.checks), last)
 
 
-class _Entry(Struct, frozen=True, forbid_unknown_fields=True):
-    n: int
-    side: Side | None
-    via: Via
-    rules: int
-    command: dict[str, Any] | None
-    events: tuple[dict[str, Any], ...]
-    link: Hex32
-    versions: tuple[int, ...] | UnsetType = UNSET
-
-
-class _Document(Struct, frozen=True, forbid_unknown_fields=True):
-    format: Literal[1]
-    header: Header
-    content: dict[str, Any]
-    entries: Annotated[tuple[_Entry, ...], Meta(min_length=1)]
-    head: Hex32
-    umpire: Annotated[str, Meta(pattern=r"\A[0-9]+(\.[0-9]+)*\Z")] | UnsetType = UNSET
-    """The version of the program that wrote the document; left out by the oldest exports."""
-
-
-class _Rolled(Struct, frozen=True):
-    """The part of a roll that its proof needs."""
-
-    index: int
-    die: Annotated[int, Meta(ge=2, le=256)]
-    faces: Annotated[tuple[int, ...], Meta(min_length=1)]
-    low: Literal[0, 1]
-    epoch: int
-
-
-class _Hands(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who entered a roll and who confirmed it, and how often it was disputed."""
-
-    by: Snowflake
-    confirmed: Snowflake
-    disputed: Annotated[int, Meta(ge=0)]
-
-
-class _Entered(Struct, frozen=True):
-    hands: Annotated[tuple[_Hands, ...], Meta(min_length=1)]
-
-
-class _Rewound(Struct, frozen=True):
-    to: int
-    epoch: int
-
-
 def verify(data: bytes, load: Callable[[str], System] = systems.load) -> Verdict:
     """Check an export whole.  `load` gives a rule system by key or raises LookupError."""
     try:
         plain = parsed(data)
         if isinstance(plain, dict) and "seal" in plain:
             return _seal(plain)
-        document = _shaped(plain, _Document)
+        document = _shaped(plain, ExportDocument)
     except Refusal as refusal:
         return Verdict((Check("document", False, str(refusal)),))
     checks = [Check("document", True, f"game {document.header.game}, {len(document.entries)} entries")]
@@ -219,14 +171,14 @@ def _shaped(plain: Any, shape: type[T]) -> T:
         raise Refusal(f"cannot be read: {error}") from error
 
 
-def _content(plain: dict[str, Any], document: _Document) -> str:
+def _content(plain: dict[str, Any], document: ExportDocument) -> str:
     digest = hashlib.sha256(canonical(plain["content"])).hexdigest()
     if digest != document.header.content:
         raise Refusal(f"content: its digest is {digest}, the header says {document.header.content}")
     return f"digest {digest}"
 
 
-def _header(document: _Document) -> str:
+def _header(document: ExportDocument) -> str:
     """Check what the header says of the content, the opening and the phrases."""
     header = document.header
     sides = [side for side, _ in header.phrases]
@@ -242,7 +194,7 @@ def _header(document: _Document) -> str:
     return f"{header.system} {header.scenario}, created {header.created}, by rules {header.rules}"
 
 
-def _key(document: _Document) -> str | Unchecked:
+def _key(document: ExportDocument) -> str | Unchecked:
     header = document.header
     if header.key is None:
         if _ended(document):
@@ -255,7 +207,7 @@ def _key(document: _Document) -> str | Unchecked:
     return f"commitment {committed}"
 
 
-def _message(plain: dict[str, Any], document: _Document) -> str | Unchecked:
+def _message(plain: dict[str, Any], document: ExportDocument) -> str | Unchecked:
     """Hold the moment that the id carries against those that the game itself tells."""
     header = document.header
     created = instant("header", header.created)
@@ -272,7 +224,7 @@ def _message(plain: dict[str, Any], document: _Document) -> str | Unchecked:
     return f"{header.message} of {stamp(sent)} is mixed in"
 
 
-def _channel(document: _Document) -> Unchecked:
+def _channel(document: ExportDocument) -> Unchecked:
     """Say what only the channel can tell."""
     header = document.header
     closing = f"the closing post must show head {document.head}"
@@ -284,7 +236,7 @@ def _channel(document: _Document) -> Unchecked:
     )
 
 
-def _rolls(plain: dict[str, Any], document: _Document) -> str | Unchecked:
+def _rolls(plain: dict[str, Any], document: ExportDocument) -> str | Unchecked:
     if _hands(document):
         count = sum(1 for _ in _in_order(document.entries))
         return f"{count} rolls entered at a table, each confirmed by another member; no key decides them"
@@ -314,7 +266,7 @@ def _dice_of(header: Header) -> tuple[bytes | None, str]:
 _NO_RULE = Rule("", "")
 
 
-def _hands(document: _Document) -> bool:
+def _hands(document: ExportDocument) -> bool:
     """Tell whether members entered the dice: then every entry with rolls ends with who entered and confirmed each."""
     entered = document.header.dice is not UNSET
     for n, entry in enumerate(document.entries):
@@ -326,13 +278,13 @@ def _hands(document: _Document) -> bool:
             continue
         if kinds.count("dice-entered") != 1 or kinds[-1] != "dice-entered":
             raise Refusal(f"entry {n}: does not end with who entered its dice")
-        hands = _shape(n, entry.events[-1], _Entered).hands
+        hands = _shape(n, entry.events[-1], EnteredPart).hands
         if len(hands) != rolls or any(hand.by == hand.confirmed for hand in hands):
             raise Refusal(f"entry {n}: not every roll was entered by one member and confirmed by another")
     return entered
 
 
-def _in_order(entries: Sequence[_Entry]) -> Iterator[tuple[int, _Rolled]]:
+def _in_order(entries: Sequence[ExportEntry]) -> Iterator[tuple[int, RolledPart]]:
     """Yield every roll with its entry.  Indexes are dense; a return over rolls goes on in the next epoch."""
     index = epoch = 0
     after: list[int] = []
@@ -343,7 +295,7 @@ def _in_order(entries: Sequence[_Entry]) -> Iterator[tuple[int, _Rolled]]:
         rolled.append(False)
         for event in entry.events:
             if event.get("kind") == "rolled":
-                roll = _shape(n, {"low": 1, "epoch": 0, **event}, _Rolled)
+                roll = _shape(n, {"low": 1, "epoch": 0, **event}, RolledPart)
                 if (roll.index, roll.epoch) != (index, epoch):
                     raise Refusal(
                         f"entry {n}: roll {roll.index} of epoch {roll.epoch} where roll {index} of epoch"
@@ -355,7 +307,7 @@ def _in_order(entries: Sequence[_Entry]) -> Iterator[tuple[int, _Rolled]]:
                 index, rolled[n] = index + 1, True
                 yield n, roll
             elif event.get("kind") == "rewound":
-                back = _shape(n, event, _Rewound)
+                back = _shape(n, event, RewoundPart)
                 live = _standing(below, head)
                 if back.to not in live and not (entry.via == "referee" and 0 <= back.to < n):
                     raise Refusal(f"entry {n}: a return to entry {back.to}, which does not stand")
@@ -384,7 +336,7 @@ def _shape(n: int, event: dict[str, Any], kind: type[Any]) -> Any:
         raise Refusal(f"entry {n}: a roll or return cannot be read") from error
 
 
-def _chain(plain: dict[str, Any], document: _Document) -> str:
+def _chain(plain: dict[str, Any], document: ExportDocument) -> str:
     link = first_link(chained(plain["header"]))
     for n, entry in enumerate(plain["entries"]):
         if entry["n"] != n:
@@ -403,14 +355,14 @@ def chained(header: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in header.items() if name != "key" and (name, value) != ("message", None)}
 
 
-def _outcome(document: _Document) -> str | Unchecked:
+def _outcome(document: ExportDocument) -> str | Unchecked:
     ended = _ended(document)
     if ended is None:
         return Unchecked(UNDECIDED if document.header.key is None else CUT_OFF)
     return f"winner {ended['winner']}" if ended.get("winner") else "draw"
 
 
-def _ended(document: _Document) -> dict[str, Any] | None:
+def _ended(document: ExportDocument) -> dict[str, Any] | None:
     return next((event for event in document.entries[-1].events if event.get("kind") == "ended"), None)
 
 
@@ -418,7 +370,7 @@ def _dice(shown: Sequence[int]) -> str:
     return " ".join(map(str, shown))
 
 
-def _rules(document: _Document, load: Callable[[str], System]) -> str | Unchecked:
+def _rules(document: ExportDocument, load: Callable[[str], System]) -> str | Unchecked:
     header = document.header
     try:
         system = load(header.system)
@@ -436,7 +388,7 @@ def _rules(document: _Document, load: Callable[[str], System]) -> str | Unchecke
     return f"{carried} entries carried out again"
 
 
-def _of_the_game(document: _Document, game: Game[Any]) -> None:
+def _of_the_game(document: ExportDocument, game: Game[Any]) -> None:
     """Refuse sides that the game does not have."""
     for side, _ in document.header.phrases:
         if side not in game.sides:
@@ -446,7 +398,7 @@ def _of_the_game(document: _Document, game: Game[Any]) -> None:
             raise Refusal(f"entry {n}: of {entry.side}, which is no side of this game")
 
 
-def _play(game: Game[Any], entries: Sequence[_Entry], rules: int) -> int:
+def _play(game: Game[Any], entries: Sequence[ExportEntry], rules: int) -> int:
     """Carry every entry out again that was played by today's rules; return how many."""
     codec = Codec(game)
     timeline: Timeline[Any] = Timeline(game)
@@ -466,14 +418,14 @@ def _play(game: Game[Any], entries: Sequence[_Entry], rules: int) -> int:
     return carried
 
 
-def _entry(codec: Codec[Any], row: _Entry) -> Entry:
+def _entry(codec: Codec[Any], row: ExportEntry) -> Entry:
     versions = (1,) * len(row.events) if row.versions is UNSET else row.versions
     events = tuple(codec.event(canonical(event), version) for event, version in zip(row.events, versions, strict=True))
     command = None if row.command is None else codec.command(canonical(row.command))
     return Entry(row.n, row.side, row.via, row.rules, command, events)
 
 
-def _exact(codec: Codec[Any], entry: Entry, row: _Entry) -> None:
+def _exact(codec: Codec[Any], entry: Entry, row: ExportEntry) -> None:
     """Refuse what the rules would read and write otherwise: fields that nobody knows, values in another spelling."""
     if entry.command is not None and plain_data(entry.command) != row.command:
         raise Refusal("its command has fields or values that the rules do not know")
