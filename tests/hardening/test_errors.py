@@ -43,6 +43,8 @@ DONE: Final = {
     outcomes.NeedsConsent,
     outcomes.Considered,
     outcomes.Scrapped,
+    outcomes.Throws,
+    outcomes.Rung,
 }
 """Outcomes that are no refusal."""
 
