@@ -350,13 +350,34 @@ def test_chances_of_a_duel_are_those_of_its_dice() -> None:
     assert (odds.challenger, odds.other, odds.both, odds.neither) == (0, Fraction(8, 27), 0, Fraction(19, 27))
 
 
+@pytest.mark.clause("warhorn duel-c", "warhorn weapon-two-handed-a")
+def test_who_strikes_with_both_hands_has_no_shield_in_a_duel() -> None:
+    """One hit kills B1, of 4 in 6; his shield would take two."""
+    blue = "B1: 24 M2 large halberd @(6000,4500)360 general"
+    p = fight(board("A1: 24 M4 light @(6000,4500)0 general", blue))
+    odds = duel_odds(p.t, p.world, p.state.stack[-1], p.id("A1"), p.id("B1"))
+    assert (odds.challenger, odds.other, odds.both) == (0, Fraction(2, 3), 0)
+
+
+@pytest.mark.clause("warhorn duel-c", "warhorn general-move", "warhorn disorder-e")
+@pytest.mark.parametrize(("disorder", "chance"), [(3, Fraction(1, 2)), (4, 0)])
+def test_a_general_takes_his_place_for_a_duel_before_the_disordered_are_counted(
+    disorder: int, chance: Fraction
+) -> None:
+    """Four of B1 strike to the rear, he among them; with as many in disorder nobody does."""
+    blue = f"B1: 16 M3 horse @(6000,4500)0 D{disorder} general"
+    p = fight(board("A1: 24 M3 @(6000,4500)0 general", blue, contacts=["A1>B1 rear"]))
+    odds = duel_odds(p.t, p.world, p.state.stack[-1], p.id("A1"), p.id("B1"))
+    assert odds.challenger + odds.both == chance
+
+
 @pytest.mark.clause("warhorn duel", "warhorn duel-c")
 @pytest.mark.parametrize("seed", range(3))
 def test_chances_are_those_of_the_duel_as_it_is_fought(seed: int) -> None:
     """Every general is struck as often as in 400 melees of the same two, whatever weapons they have."""
     rng, dice = random.Random(seed), Chance(seed)
     weapons = rng.sample(("", "spear", "pike", "halberd"), 2)
-    one, other = (f"24 M{rng.randint(3, 4)} light {weapon}" for weapon in weapons)
+    one, other = (f"24 M{rng.randint(3, 4)} {rng.choice(('light', 'large'))} {weapon}" for weapon in weapons)
     p = fight(board(f"A1: {one} @(6000,4500)0 general", f"B1: {other} @(6000,4500)360 general"))
     odds = duel_odds(p.t, p.world, p.state.stack[-1], p.id("A1"), p.id("B1"))
     p.order(Challenge(p.id("A1"), p.id("B1")))
