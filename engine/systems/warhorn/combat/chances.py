@@ -1,6 +1,6 @@
 """What to expect of a duel in one melee phase: exact chances, from the very steps that resolve it (duel).
 
-The two are taken by themselves, each with the weapon of the plan that plays itself.
+The two are taken by themselves, each with the weapon of the plan that plays itself: never a pair of hand weapons.
 """
 
 from collections import Counter
@@ -18,11 +18,11 @@ from engine.kernel.procedure import Goto
 from engine.kernel.state import State
 from engine.kernel.transaction import Tx, fold_with
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.combat.blows import bonus_of, contact_with, needed
+from engine.systems.warhorn.combat.blows import bonus_of, contact_with, needed, steady
 from engine.systems.warhorn.combat.duels import best_post
 from engine.systems.warhorn.combat.melee import deadly, melee
 from engine.systems.warhorn.combat.plans import planned
-from engine.systems.warhorn.combat.weapons import piercing
+from engine.systems.warhorn.combat.weapons import BlowWeapon, piercing
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.fold import fold
 from engine.systems.warhorn.frames import Duel, Melee
@@ -36,9 +36,11 @@ class Duellist(Struct, frozen=True):
     """With what a general strikes in a duel."""
 
     unit: UnitId
-    dice: int
-    """His own attack; two of a pair of hand weapons."""
+    weapon: BlowWeapon
     bonus: int
+    """His dice beside that of his own attack."""
+    steady: bool
+    """A miss does not cost him his bonus attacks."""
     needed: int
     modifiers: tuple[Modifier, ...]
     deadly: int
@@ -108,8 +110,7 @@ def duellists(t: Field, world: World, f: Melee, challenger: UnitId, other: UnitI
             contact = contact_with(fought, unit, blow.target)
             assert contact is not None
             need, modifiers = needed(t, fought, unit, blow, contact)
-            bonus = bonus_of(card_of(t, fought, unit), blow.troop)
-            dice = 2 if blow.weapon == "pair" else 1
+            bonus, calm = bonus_of(card_of(t, fought, unit), blow.troop), steady(t, fought, unit, blow.weapon)
             hits = deadly(t, fought, blow.target, "general", piercing(t, fought, unit, blow.weapon, contact))
-            found.append(Duellist(unit, dice, bonus, max(0, need), modifiers, hits))
+            found.append(Duellist(unit, blow.weapon, bonus, calm, max(0, need), modifiers, hits))
     return tuple(found)

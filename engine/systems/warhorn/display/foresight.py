@@ -111,7 +111,8 @@ def _duel(t: Field, world: World, f: Any, order: o.Challenge | o.AnswerChallenge
     chances = {"wins": odds.other, "dies": odds.challenger, "both": odds.both, "open": odds.neither}
     yield line("warhorn-foretell-duel", "duel", **names, **{what: per_cent(some) for what, some in chances.items()})
     for one in duellists(t, world, f, *pair):
-        known: dict[str, Fact] = {"unit": code_text(t, world, one.unit), "dice": one.dice, "bonus": one.bonus}
+        known: dict[str, Fact] = {"unit": code_text(t, world, one.unit), "weapon": weapon_word(t, one.weapon)}
+        known |= {"bonus": one.bonus, "after": "hit" if one.bonus and not one.steady else "any"}
         known |= {"needed": one.needed, "deadly": one.deadly}
         yield line("warhorn-foretell-duellist", "general-death", **known)
         yield from modifiers(one.modifiers, "skill-test")
