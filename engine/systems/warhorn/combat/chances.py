@@ -18,9 +18,9 @@ from engine.kernel.procedure import Goto
 from engine.kernel.state import State
 from engine.kernel.transaction import Tx, fold_with
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.combat.blows import bonus_of, contact_with, needed, steady
+from engine.systems.warhorn.combat.blows import bonus_of, chain, contact_with, deadly, needed, steady
 from engine.systems.warhorn.combat.duels import best_post
-from engine.systems.warhorn.combat.melee import deadly, melee
+from engine.systems.warhorn.combat.melee import melee
 from engine.systems.warhorn.combat.plans import planned
 from engine.systems.warhorn.combat.weapons import BlowWeapon, piercing
 from engine.systems.warhorn.content.field import Field
@@ -41,6 +41,8 @@ class Duellist(Struct, frozen=True):
     """His dice beside that of his own attack."""
     steady: bool
     """A miss does not cost him his bonus attacks."""
+    chain: int
+    """How often a hit of his may earn another die."""
     needed: int
     modifiers: tuple[Modifier, ...]
     deadly: int
@@ -112,5 +114,6 @@ def duellists(t: Field, world: World, f: Melee, challenger: UnitId, other: UnitI
             need, modifiers = needed(t, fought, unit, blow, contact)
             bonus, calm = bonus_of(card_of(t, fought, unit), blow.troop), steady(t, fought, unit, blow.weapon)
             hits = deadly(t, fought, blow.target, "general", piercing(t, fought, unit, blow.weapon, contact))
-            found.append(Duellist(unit, blow.weapon, bonus, calm, max(0, need), modifiers, hits))
+            rounds = chain(t, fought, unit, blow, contact)
+            found.append(Duellist(unit, blow.weapon, bonus, calm, rounds, max(0, need), modifiers, hits))
     return tuple(found)

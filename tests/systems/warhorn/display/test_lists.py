@@ -190,6 +190,25 @@ def test_it_is_told_whether_a_miss_costs_a_general_his_bonus_attacks_in_a_duel()
     ]
 
 
+@pytest.mark.clause("warhorn duel-c", "warhorn weapon-two-handed-sword-a", "warhorn dash-cavalry")
+@pytest.mark.parametrize(
+    ("red", "chain", "en", "ru"),
+    [
+        ("18 M2 two-handed-sword sword-master", "chain", "1 die, +1 for each hit", "1 кубик, +1 за каждое попадание"),
+        ("18 M2 two-handed-sword sword-master", "single", "1 die, +1 for its hit", "1 кубик, +1 за его попадание"),
+        ("18 M2 horse", "chain", "1 die, up to +3 for its hit", "1 кубик, до +3 за его попадание"),
+        ("18 M2 halberd", "chain", "1 die", "1 кубик"),
+    ],
+)
+def test_it_is_told_what_hits_earn_in_a_duel(red: str, chain: str, en: str, ru: str) -> None:
+    contacts, foe = ["A1>B1 front dash"], "B1: 24 M2 @(6000,4500)360 general"
+    b = Board(f"A1: {red} @(6000,4500)0 dash general", foe, contacts=contacts, policies={"sword_chain": chain})
+    p = fight(b)
+    told = tuple(foretell(p.t, p.state, RED, o.Challenge(p.id("A1"), p.id("B1"))))[1]
+    assert say(told).partition(": ")[2] == f"{en}; hits on 1–2, kills with 1 hit"
+    assert say(told, "ru").partition(": ")[2] == f"{ru}; попадание на 1–2, убивает с 1 попадания"
+
+
 # -- results
 
 

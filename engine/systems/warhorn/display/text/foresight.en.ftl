@@ -58,6 +58,13 @@ warhorn-foretell-duellist = General of { $unit } ({ $weapon }): 1 die{ $bonus ->
 }{ $after ->
     [hit] {" "}if it hits
    *[any] {""}
+}{ $earns ->
+    [each] , +1 for each hit
+    [own] { $more ->
+        [one] , +1 for its hit
+       *[other] , up to +{ $more } for its hit
+    }
+   *[none] {""}
 }; { $needed ->
     [0] can’t hit
     [1] hits on 1
