@@ -32,7 +32,7 @@ RULINGS = {
     "weapon-two-handed-sword": "a", "weapon-pike": "abcde", "weapon-lance": "ab", "weapon-table": "a",
     "shoot-formations": "ab", "shoot-range": "ab", "shoot-aimed": "a", "shoot-indirect": "abcd", "shoot-table": "a",
     "shoot-reload": "ab", "return-fire": "abc", "covering-fire": "abc", "shoot-target-density": "a",
-    "shoot-moved": "a", "shoot-into-melee": "a", "shoot-casualties": "abc", "melee": "abcd", "bonus-attacks": "a",
+    "shoot-moved": "a", "shoot-into-melee": "a", "shoot-casualties": "abc", "melee": "abcd", "bonus-attacks": "ab",
     "melee-sequence": "abc", "melee-casualties": "abcd", "melee-score": "abcd", "surrounded": "ab",
     "chariots-elephants": "abc", "wound-tracking": "a", "chariot": "abc", "scythed-chariot": "a",
     "scythed-charge": "abcdefgh", "elephant": "ab", "elephant-charge": "abcde", "elephant-melee": "abc",

@@ -11,12 +11,13 @@ from engine.kernel.modifiers import Modifier, added
 from engine.kernel.transaction import Tx
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.combat.plans import general_blow
-from engine.systems.warhorn.combat.weapons import BlowWeapon, dash_in, defended, piercing, row
+from engine.systems.warhorn.combat.weapons import BlowWeapon, both_hands, dash_in, defended, piercing, row
 from engine.systems.warhorn.content.cards import Card
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import DIE, Density, Piercing
 from engine.systems.warhorn.frames import HitPool, Melee, Wound
-from engine.systems.warhorn.losses.vitality import ORDINARY, melee_skill
+from engine.systems.warhorn.losses.deaths import Person
+from engine.systems.warhorn.losses.vitality import ORDINARY, in_melee, melee_skill, vitality
 from engine.systems.warhorn.morale.resilience import NEVER_DISORDERED
 from engine.systems.warhorn.morale.testing import disorder
 from engine.systems.warhorn.orders import Blow
@@ -114,6 +115,23 @@ def steady(t: Field, world: World, unit: UnitId, weapon: BlowWeapon) -> bool:
     return weapon == "pike" or (weapon == "cavalry-pike" and t.policies.cavalry_pike_steady == "yes")
 
 
+# -- what kills a person
+
+
+def bare(t: Field, world: World, unit: UnitId) -> tuple[int, ...]:
+    """Return the troops of a unit whom no shield covers: their plan takes both hands (weapon-two-handed-a)."""
+    blows = dict(world.plans).get(unit, ())
+    return tuple(sorted({blow.troop for blow in blows if both_hands(t, blow.weapon)}))
+
+
+def deadly(t: Field, world: World, unit: UnitId, person: Person, pierces: Piercing) -> int:
+    """Return how many hits of one kind kill a person of a unit: half of those he would stand (general-death-a)."""
+    one, card = world.units[unit], card_of(t, world, unit)
+    troop = one.leads if person == "general" else getattr(one, person)
+    guard = in_melee(world, unit, bare(t, world, unit))
+    return -(-vitality(t, card, one, troop, guard, pierces) // 2)
+
+
 # -- striking
 
 
@@ -146,12 +164,12 @@ class _Count:
         self.missed += sum(not all(hit[n * each : (n + 1) * each]) for n in range(men))
         return sum(hit)
 
-    def earn(self, hits: int, rounds: int) -> None:
+    def earn(self, hits: int, rounds: int, enough: int | None = None) -> None:
         """Throw bonus attacks for hits, and for the hits of those again, so many times (bonus-attacks).
 
-        They go where the first went (bonus-attacks-a).
+        They go where the first went (bonus-attacks-a), and at a person until he has hits enough (bonus-attacks-b).
         """
-        while hits and rounds:
+        while hits and rounds and (enough is None or self.hits < enough):
             hits, rounds = sum(self.throw(hits, "bonus-attacks")), rounds - 1
 
 
@@ -198,7 +216,8 @@ def _men(
     count.men(men - first, each)
     count.auto = auto
     if led:
-        hits += _general(card, blow, count, steady_=steady(t, world, unit, blow.weapon), chains=rounds == ENDLESS)
+        calm = steady(t, world, unit, blow.weapon)
+        hits += _general(card, blow, count, count, steady_=calm, chains=rounds == ENDLESS)
     count.earn(hits, rounds)
 
 
@@ -209,16 +228,16 @@ def _led(world: World, f: Melee, unit: UnitId, blow: Blow, plan: tuple[Blow, ...
     return n is not None and replace(whole[n], count=blow.count) == blow
 
 
-def _general(card: Card, blow: Blow, count: _Count, *, steady_: bool, chains: bool = False) -> int:
+def _general(card: Card, blow: Blow, own: _Count, bonus: _Count, *, steady_: bool, chains: bool) -> int:
     """Strike with a general: his own attack, and his bonus attacks unless a miss disorders him (generals-stats-a).
 
     Return how many hits may earn more.
     """
-    missed = count.missed
-    hits = count.men(1, 2 if blow.weapon == "pair" else 1)
-    if count.missed > missed and not steady_:
+    missed = own.missed
+    hits = own.men(1, 2 if blow.weapon == "pair" else 1)
+    if own.missed > missed and not steady_:
         return hits * chains
-    more = count.throw(bonus_of(card, blow.troop), "bonus-attacks")
+    more = bonus.throw(bonus_of(card, blow.troop), "bonus-attacks")
     return hits + sum(more) * chains
 
 
@@ -239,7 +258,8 @@ def _tusks(t: Field, world: World, unit: UnitId, blow: Blow, plan: tuple[Blow, .
 def _at_person(t: Field, tx: Tx[World], unit: UnitId, blow: Blow, contact: Meeting, plan: tuple[Blow, ...]) -> Outcome:
     """Strike with a general at a general or a bearer: with all attacks, or with the bonus attacks at a second bearer.
 
-    A miss disorders a man of his unit as any other does (standard-musician-b, duel-e).
+    Those that hits earn end when they are enough (bonus-attacks-b).  A miss disorders a man of his unit as any other
+    does (standard-musician-b, duel-e).
     """
     both = [each for each in plan if each.at]
     if blow != both[0]:
@@ -247,13 +267,9 @@ def _at_person(t: Field, tx: Tx[World], unit: UnitId, blow: Blow, contact: Meeti
     card, calm = card_of(t, tx.world, unit), steady(t, tx.world, unit, blow.weapon)
     need, modifiers = needed(t, tx.world, unit, blow, contact)
     counts = [_Count(tx, need, auto=False) for _ in both]
-    if len(both) == 1:
-        _general(card, blow, counts[0], steady_=calm)
-    else:
-        counts[0].men(1, 2 if blow.weapon == "pair" else 1)
-        if calm or not counts[0].missed:
-            counts[1].throw(bonus_of(card, blow.troop), "bonus-attacks")
-    pierces: Piercing = piercing(t, tx.world, unit, blow.weapon, contact)
+    rounds, pierces = chain(t, tx.world, unit, blow, contact), piercing(t, tx.world, unit, blow.weapon, contact)
+    hits = _general(card, blow, counts[0], counts[-1], steady_=calm, chains=rounds == ENDLESS)
+    counts[-1].earn(hits, rounds, deadly(t, tx.world, blow.target, both[-1].at, pierces))  # type: ignore[arg-type]
     wounds = []
     for each, count in zip(both, counts, strict=True):
         if count.attacks:

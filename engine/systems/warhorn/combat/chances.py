@@ -1,6 +1,6 @@
 """What to expect of a duel in one melee phase: exact chances, from the very steps that resolve it (duel).
 
-The two are taken by themselves, each with the weapon of the plan that plays itself.
+The two are taken by themselves, each with the weapon of the plan that plays itself: never a pair of hand weapons.
 """
 
 from collections import Counter
@@ -18,15 +18,16 @@ from engine.kernel.procedure import Goto
 from engine.kernel.state import State
 from engine.kernel.transaction import Tx, fold_with
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.combat.blows import bonus_of, contact_with, needed
-from engine.systems.warhorn.combat.melee import deadly, melee
+from engine.systems.warhorn.combat.blows import bonus_of, chain, contact_with, deadly, needed, steady
+from engine.systems.warhorn.combat.duels import best_post
+from engine.systems.warhorn.combat.melee import melee
 from engine.systems.warhorn.combat.plans import planned
-from engine.systems.warhorn.combat.weapons import piercing
+from engine.systems.warhorn.combat.weapons import BlowWeapon, piercing
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.fold import fold
 from engine.systems.warhorn.frames import Duel, Melee
-from engine.systems.warhorn.troops import card_of, counts
-from engine.systems.warhorn.world import World
+from engine.systems.warhorn.troops import card_of, counts, formed
+from engine.systems.warhorn.world import Unit, World, with_units
 
 _FOLD: Final = fold_with(fold)
 
@@ -35,9 +36,13 @@ class Duellist(Struct, frozen=True):
     """With what a general strikes in a duel."""
 
     unit: UnitId
-    dice: int
-    """His own attack; two of a pair of hand weapons."""
+    weapon: BlowWeapon
     bonus: int
+    """His dice beside that of his own attack."""
+    steady: bool
+    """A miss does not cost him his bonus attacks."""
+    chain: int
+    """How often a hit of his may earn another die."""
     needed: int
     modifiers: tuple[Modifier, ...]
     deadly: int
@@ -58,12 +63,21 @@ class DuelOdds(Struct, frozen=True):
         return 1 - self.challenger - self.other - self.both
 
 
+def _posted(t: Field, world: World, unit: UnitId) -> Unit:
+    """Return a unit with its general before whom he fights (general-move)."""
+    one = world.units[unit]
+    return replace(one, post=best_post(world, unit)) if formed(t, world, unit) else one
+
+
 def supposed(t: Field, world: World, f: Melee, challenger: UnitId, other: UnitId) -> tuple[World, Melee]:
     """Return the fight of two generals by themselves, as if the challenge had been taken, before its blows."""
-    world = replace(world, duels=(*world.duels, (challenger, other)))
     units = challenger, other
+    world = replace(world, duels=(*world.duels, units))
+    world = with_units(world, {unit: _posted(t, world, unit) for unit in units})
     f = replace(f, units=units, duels=(Duel(challenger, other, answered=True),))
-    plans = tuple((unit, tuple(b for b in planned(t, world, f, unit) if b.at == "general")) for unit in units)
+    whole = tuple((unit, planned(t, world, f, unit)) for unit in units)
+    world = replace(world, plans=(*world.plans, *whole))
+    plans = tuple((unit, tuple(blow for blow in blows if blow.at == "general")) for unit, blows in whole)
     men = tuple((unit, counts(card_of(t, world, unit), world.units[unit])) for unit in units)
     return world, replace(f, plans=plans, men=men, step="group")
 
@@ -98,8 +112,8 @@ def duellists(t: Field, world: World, f: Melee, challenger: UnitId, other: UnitI
             contact = contact_with(fought, unit, blow.target)
             assert contact is not None
             need, modifiers = needed(t, fought, unit, blow, contact)
-            bonus = bonus_of(card_of(t, fought, unit), blow.troop)
-            dice = 2 if blow.weapon == "pair" else 1
+            bonus, calm = bonus_of(card_of(t, fought, unit), blow.troop), steady(t, fought, unit, blow.weapon)
             hits = deadly(t, fought, blow.target, "general", piercing(t, fought, unit, blow.weapon, contact))
-            found.append(Duellist(unit, dice, bonus, max(0, need), modifiers, hits))
+            rounds = chain(t, fought, unit, blow, contact)
+            found.append(Duellist(unit, blow.weapon, bonus, calm, rounds, max(0, need), modifiers, hits))
     return tuple(found)

@@ -10,14 +10,14 @@ from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.combat.blows import contact_with, strike
+from engine.systems.warhorn.combat.blows import bare, contact_with, deadly, strike
 from engine.systems.warhorn.combat.duels import AnsweringChallenge, Challenging, Posting, challenging
 from engine.systems.warhorn.combat.lawful import misfits
 from engine.systems.warhorn.combat.plans import candidates, fewer, fights
 from engine.systems.warhorn.combat.scores import models, scores, span_of
-from engine.systems.warhorn.combat.weapons import both_hands, dash_in, length
+from engine.systems.warhorn.combat.weapons import dash_in, length
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.content.kinds import NOBODY, SIDES, Piercing
+from engine.systems.warhorn.content.kinds import NOBODY, SIDES
 from engine.systems.warhorn.frames import (
     Began,
     Duel,
@@ -30,9 +30,8 @@ from engine.systems.warhorn.frames import (
     Tally,
     Wound,
 )
-from engine.systems.warhorn.losses.deaths import Person, slay
+from engine.systems.warhorn.losses.deaths import slay
 from engine.systems.warhorn.losses.machines import stung
-from engine.systems.warhorn.losses.vitality import in_melee, vitality
 from engine.systems.warhorn.orders import Blow, Finish, PlanBlows
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.troops import card_of, counts, named
@@ -199,12 +198,6 @@ def _losses(t: Field, tx: Tx[World], f: Melee) -> Flow:
     return Goto(replace(_fallen_out(t, tx.world, f), mad=mad, step="mad"))
 
 
-def bare(t: Field, world: World, unit: UnitId) -> tuple[int, ...]:
-    """Return the troops of a unit whom no shield covers: their plan takes both hands (weapon-two-handed-a)."""
-    blows = dict(world.plans).get(unit, ())
-    return tuple(sorted({blow.troop for blow in blows if both_hands(t, blow.weapon)}))
-
-
 def _slain(t: Field, tx: Tx[World], f: Melee) -> Melee:
     """Let generals in duels and bearers die of half their hits, all at once (duel-c, standard-musician).
 
@@ -230,14 +223,6 @@ def _there(world: World, wound: Wound) -> bool:
     """Tell whether a person has not died in the same group already."""
     one = world.units[wound.unit]
     return bool(one.general) if wound.person == "general" else getattr(one, wound.person) != NOBODY
-
-
-def deadly(t: Field, world: World, unit: UnitId, person: Person, piercing: Piercing) -> int:
-    """Return how many hits of one kind kill a person of a unit: half of those he would stand (general-death-a)."""
-    one, card = world.units[unit], card_of(t, world, unit)
-    troop = one.leads if person == "general" else getattr(one, person)
-    guard = in_melee(world, unit, bare(t, world, unit))
-    return -(-vitality(t, card, one, troop, guard, piercing) // 2)
 
 
 def _dies(t: Field, world: World, wound: Wound) -> bool:

@@ -13,7 +13,7 @@ from engine.kernel.odds import per_cent
 from engine.kernel.state import State
 from engine.kernel.text import Fact, Line, Term
 from engine.systems.warhorn import orders as o
-from engine.systems.warhorn.combat.blows import contact_with, needed
+from engine.systems.warhorn.combat.blows import ENDLESS, contact_with, needed
 from engine.systems.warhorn.combat.chances import duel_odds, duellists
 from engine.systems.warhorn.combat.duels import meant
 from engine.systems.warhorn.command.ratings import word_of
@@ -111,8 +111,10 @@ def _duel(t: Field, world: World, f: Any, order: o.Challenge | o.AnswerChallenge
     chances = {"wins": odds.other, "dies": odds.challenger, "both": odds.both, "open": odds.neither}
     yield line("warhorn-foretell-duel", "duel", **names, **{what: per_cent(some) for what, some in chances.items()})
     for one in duellists(t, world, f, *pair):
-        known: dict[str, Fact] = {"unit": code_text(t, world, one.unit), "dice": one.dice, "bonus": one.bonus}
-        known |= {"needed": one.needed, "deadly": one.deadly}
+        known: dict[str, Fact] = {"unit": code_text(t, world, one.unit), "weapon": weapon_word(t, one.weapon)}
+        known |= {"bonus": one.bonus, "after": "hit" if one.bonus and not one.steady else "any"}
+        earns = "each" if one.chain == ENDLESS else "own" if one.chain else "none"
+        known |= {"earns": earns, "more": one.chain, "needed": one.needed, "deadly": one.deadly}
         yield line("warhorn-foretell-duellist", "general-death", **known)
         yield from modifiers(one.modifiers, "skill-test")
 

@@ -7,6 +7,8 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.command import Command
+from engine.kernel.dice import NeedRoll
 from engine.kernel.ids import UnitId
 from engine.kernel.interpreter import Accepted, legal, submit
 from engine.systems.warhorn import events as e
@@ -339,6 +341,87 @@ def test_who_may_not_strike_a_bearer() -> None:
     assert nobody.refused(plan(nobody, "A1", "1 hand > B1 at standard")) == ["standard-musician"]
 
 
+# -- hits that earn more attacks
+
+
+def duelled(b: Board, *dice: Roll) -> Play:
+    """Return a melee in which B1 has taken a challenge of A1, with the plans that play themselves."""
+    p = fight(b)
+    order: Command = Challenge(p.id("A1"), p.id("B1"))
+    while True:
+        try:
+            p.order(order)
+        except NeedRoll:
+            p.order(order, *dice)
+            return p
+        order = AnswerChallenge(take=True) if p.asked[1] == "duel" else p.legal()[0]
+
+
+SWORD = "A1: 18 M4 two-handed-sword @(6000,4500)0 open D11 general"
+"""Of whom the general alone strikes."""
+SHIELD = "B1: 24 M4 large @(6000,4500)360 D7 general"
+"""V 1+2+2 = 5; the general alone strikes here too."""
+
+
+@pytest.mark.clause("warhorn duel-c", "warhorn weapon-two-handed-sword", "warhorn bonus-attacks-b")
+@pytest.mark.parametrize(
+    ("chain", "dice", "counted"),
+    [
+        ("chain", ("1", "16", "66"), (5, 2, 4)),
+        ("chain", ("1", "16", "61"), (5, 3, 4)),
+        ("chain", ("1", "66", "1", "6"), (5, 2, 4)),
+        ("chain", ("1", "66", "1", "1"), (5, 3, 4)),
+        ("chain", ("1", "11"), (3, 3, 2)),
+        ("chain", ("6",), (1, 0, 0)),
+        ("single", ("1", "16", "1"), (4, 3, 3)),
+        ("single", ("1", "66", "1"), (4, 2, 3)),
+        ("single", ("1", "11"), (3, 3, 2)),
+    ],
+)
+def test_hits_with_a_two_handed_sword_earn_attacks_in_a_duel_till_they_kill(
+    chain: str, dice: tuple[str, ...], counted: tuple[int, ...]
+) -> None:
+    """B1 dies of 3 hits; alive, he strikes afterwards."""
+    died = counted[1] == 3
+    p = duelled(board(SWORD, SHIELD, policies={"sword_chain": chain}), *dice, "1" if died else "6")
+    blow = p.of(e.Struck)[0]
+    assert (blow.attacks, blow.hits, blow.bonus) == counted
+    assert bool(p.of(e.GeneralLost)) is died
+
+
+@pytest.mark.clause("warhorn duel-c", "warhorn weapon-two-handed-sword")
+def test_hits_with_a_two_handed_sword_earn_nothing_in_dense_order() -> None:
+    p = duelled(board(SWORD.replace("open D11", "D7"), SHIELD), "1", "16", "6")
+    assert [(event.attacks, event.hits) for event in p.of(e.Struck)] == [(3, 2), (1, 0)]
+
+
+@pytest.mark.clause("warhorn standard-musician-b", "warhorn weapon-two-handed-sword", "warhorn bonus-attacks-b")
+def test_attacks_that_hits_earn_go_at_the_same_bearer_or_at_the_second() -> None:
+    b = board(SWORD, SHIELD.replace("D7 general", "D24 standard musician"))
+    one = fight(b)
+    one.order(plan(one, "A1", "1 two-handed-sword > B1 at standard"), "1", "16", "61")
+    assert [(event.at, event.attacks, event.hits) for event in one.of(e.Struck)] == [("standard", 5, 3)]
+    both = fight(b)
+    blows = (f"1 two-handed-sword > B1 at {bearer}" for bearer in ("standard", "musician"))
+    both.order(plan(both, "A1", *blows), "1", "16", "61", "1")
+    assert [(event.at, event.attacks, event.hits) for event in both.of(e.Struck)] == [
+        ("standard", 1, 1),
+        ("musician", 5, 3),
+    ]
+    assert [event.bearer for event in both.of(e.BearerLost)] == ["musician"]
+
+
+@pytest.mark.clause("warhorn duel-c", "warhorn dash-cavalry", "warhorn dash-cavalry-b", "warhorn bonus-attacks-b")
+@pytest.mark.parametrize(
+    ("dice", "counted"), [(("1", "66", "1", "1", "1"), (5, 3)), (("1", "66", "6", "6", "1"), (4, 1))]
+)
+def test_hits_of_a_dash_earn_attacks_in_a_duel_with_foot(dice: tuple[str, ...], counted: tuple[int, int]) -> None:
+    red = "A1: 12 M4 horse @(6000,4500)0 D5 dash general"
+    p = duelled(board(red, SHIELD, contacts=["A1>B1 front dash"]), *dice)
+    blow = p.of(e.Struck)[0]
+    assert (blow.attacks, blow.hits) == counted
+
+
 # -- chances
 
 
@@ -350,13 +433,43 @@ def test_chances_of_a_duel_are_those_of_its_dice() -> None:
     assert (odds.challenger, odds.other, odds.both, odds.neither) == (0, Fraction(8, 27), 0, Fraction(19, 27))
 
 
+@pytest.mark.clause("warhorn duel-c", "warhorn weapon-two-handed-sword-a", "warhorn bonus-attacks-b")
+@pytest.mark.parametrize(("chain", "chance"), [("chain", Fraction(16, 27)), ("single", Fraction(40, 81))])
+def test_chances_of_a_duel_count_the_attacks_that_hits_earn(chain: str, chance: Fraction) -> None:
+    """B1 dies of 3 hits: of one and two more, of one of the two that two earn, of two in a row after one alone."""
+    p = fight(board(SWORD, SHIELD, policies={"sword_chain": chain}))
+    odds = duel_odds(p.t, p.world, p.state.stack[-1], p.id("A1"), p.id("B1"))
+    assert (odds.other, odds.both) == (chance, 0)
+
+
+@pytest.mark.clause("warhorn duel-c", "warhorn weapon-two-handed-a")
+def test_who_strikes_with_both_hands_has_no_shield_in_a_duel() -> None:
+    """One hit kills B1, of 4 in 6; his shield would take two."""
+    blue = "B1: 24 M2 large halberd @(6000,4500)360 general"
+    p = fight(board("A1: 24 M4 light @(6000,4500)0 general", blue))
+    odds = duel_odds(p.t, p.world, p.state.stack[-1], p.id("A1"), p.id("B1"))
+    assert (odds.challenger, odds.other, odds.both) == (0, Fraction(2, 3), 0)
+
+
+@pytest.mark.clause("warhorn duel-c", "warhorn general-move", "warhorn disorder-e")
+@pytest.mark.parametrize(("disorder", "chance"), [(3, Fraction(1, 2)), (4, 0)])
+def test_a_general_takes_his_place_for_a_duel_before_the_disordered_are_counted(
+    disorder: int, chance: Fraction
+) -> None:
+    """Four of B1 strike to the rear, he among them; with as many in disorder nobody does."""
+    blue = f"B1: 16 M3 horse @(6000,4500)0 D{disorder} general"
+    p = fight(board("A1: 24 M3 @(6000,4500)0 general", blue, contacts=["A1>B1 rear"]))
+    odds = duel_odds(p.t, p.world, p.state.stack[-1], p.id("A1"), p.id("B1"))
+    assert odds.challenger + odds.both == chance
+
+
 @pytest.mark.clause("warhorn duel", "warhorn duel-c")
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(4))
 def test_chances_are_those_of_the_duel_as_it_is_fought(seed: int) -> None:
     """Every general is struck as often as in 400 melees of the same two, whatever weapons they have."""
     rng, dice = random.Random(seed), Chance(seed)
-    weapons = rng.sample(("", "spear", "pike", "halberd"), 2)
-    one, other = (f"24 M{rng.randint(3, 4)} light {weapon}" for weapon in weapons)
+    weapons = rng.sample(("", "spear", "pike", "halberd", "two-handed-sword sword-master"), 2)
+    one, other = (f"24 M{rng.randint(3, 4)} {rng.choice(('light', 'large'))} {weapon}" for weapon in weapons)
     p = fight(board(f"A1: {one} @(6000,4500)0 general", f"B1: {other} @(6000,4500)360 general"))
     odds = duel_odds(p.t, p.world, p.state.stack[-1], p.id("A1"), p.id("B1"))
     p.order(Challenge(p.id("A1"), p.id("B1")))

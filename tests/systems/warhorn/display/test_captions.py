@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from engine.kernel.text import Language
+from engine.kernel.text import Language, Line, Text, facts
 from engine.systems.warhorn import orders as o
 from engine.systems.warhorn.display.captions import BUTTON, caption
 from engine.systems.warhorn.notation.writing import speak
@@ -54,6 +54,13 @@ def test_blows_are_told_as_far_as_there_is_room() -> None:
     one, two = o.Blow(0, "front", "spear", 16, unit("B1")), o.Blow(0, "left", "hand", 1, unit("B2"))
     assert said_of(o.PlanBlows(unit("A1"), (one,)), "blows") == "A1: 16 × spear → B1"
     assert said_of(o.PlanBlows(unit("A1"), (one, two, two)), "blows", "ru") == "А1: 16 × копьё → Б1 +2"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("answer", ["accept", "by"])
+def test_a_duel_has_room_for_its_longest_chances(answer: str, language: Language) -> None:
+    told = facts(unit=Text("A12", "А12"), wins="<1", dies=">99")
+    assert len(say(Line(f"warhorn-do-duel-{answer}", told), language)) < BUTTON
 
 
 def test_the_end_of_a_phase_says_which() -> None:

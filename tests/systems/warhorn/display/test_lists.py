@@ -145,8 +145,8 @@ def test_a_challenge_and_its_answers_tell_the_chances_of_the_duel() -> None:
     p = fight(Board(f"A1: {red} very-dense", f"B1: {blue} very-dense", contacts=["A1>B1 front"]))
     told = [
         "Duel this phase: A1 wins 30%, B1 wins 0%, both die 0%, undecided 70%",
-        "General of A1: 1 die and 2 bonus, hits on 1–4; kills with 3 hits",
-        "General of B1: 1 die and 1 bonus, hits on 1–3; kills with 4 hits",
+        "General of A1 (hand weapon): 1 die, 2 bonus dice if it hits; hits on 1–4, kills with 3 hits",
+        "General of B1 (hand weapon): 1 die, 1 bonus die if it hits; hits on 1–3, kills with 4 hits",
     ]
     challenge = o.Challenge(p.id("A1"), p.id("B1"))
     assert [say(line) for line in foretell(p.t, p.state, RED, challenge)] == told
@@ -154,12 +154,12 @@ def test_a_challenge_and_its_answers_tell_the_chances_of_the_duel() -> None:
     take, decline = o.AnswerChallenge(take=True), o.AnswerChallenge(take=False)
     assert [say(line) for line in foretell(p.t, p.state, BLUE, take)] == told
     assert [say(line) for line in foretell(p.t, p.state, BLUE, decline)] == [
-        "Declined, the duel is won by A1; the general of B1 can’t strike it in this phase"
+        "If declined, A1 wins the duel, and the general of B1 can’t strike A1 in this phase"
     ]
     button = caption(p.t, p.state, BLUE, take)
     assert button is not None
     assert [say(button, language) for language in LANGUAGES] == [
-        "Take the duel: win 0%, die 30%", "Принять вызов: победа 0 %, гибель 30 %"
+        "Take the duel: win 0%, die 30%", "Принять: победа 0\N{NO-BREAK SPACE}%, гибель 30\N{NO-BREAK SPACE}%"
     ]  # fmt: skip
 
 
@@ -169,8 +169,44 @@ def test_what_lowers_the_blows_of_a_duel_is_told_with_its_chances() -> None:
     p = fight(Board(f"A1: {red}", f"B1: {blue} very-dense", contacts=["A1>B1 front"]))
     told = [say(line) for line in foretell(p.t, p.state, RED, o.Challenge(p.id("A1"), p.id("B1")))]
     assert told[2:] == [
-        "General of B1: 1 die and 2 bonus, hits on 1–3; kills with 2 hits", "Modifiers: very dense order −1"
-    ]  # fmt: skip
+        "General of B1 (spear): 1 die, 2 bonus dice if it hits; hits on 1–3, kills with 2 hits",
+        "Modifiers: very dense order −1",
+    ]
+
+
+@pytest.mark.clause("warhorn duel-c", "warhorn bonus-attacks")
+def test_it_is_told_whether_a_miss_costs_a_general_his_bonus_attacks_in_a_duel() -> None:
+    red, blue = "A1: 24 M3 light spear @(6000,4500)0 general", "B1: 24 M4 light pike @(6000,4500)360 general"
+    p = fight(Board(red, blue, contacts=["A1>B1 front"]))
+    told = tuple(foretell(p.t, p.state, RED, o.Challenge(p.id("A1"), p.id("B1"))))
+    assert [say(line) for line in told[1:]] == [
+        "General of A1 (spear): 1 die, 1 bonus die if it hits; hits on 1–3, kills with 2 hits",
+        "General of B1 (pike): 1 die, 2 bonus dice; hits on 1–3, kills with 2 hits",
+        "Modifiers: pikes on foot −1",
+    ]
+    assert [say(line, "ru") for line in told[1:3]] == [
+        "Генерал А1 (копьё): 1 кубик, при попадании ещё 1 бонусный; попадание на 1–3, убивает с 2 попаданий",
+        "Генерал Б1 (пика): 1 кубик и 2 бонусных; попадание на 1–3, убивает с 2 попаданий",
+    ]
+
+
+@pytest.mark.clause("warhorn duel-c", "warhorn weapon-two-handed-sword-a", "warhorn dash-cavalry")
+@pytest.mark.parametrize(
+    ("red", "chain", "en", "ru"),
+    [
+        ("18 M2 two-handed-sword sword-master", "chain", "1 die, +1 for each hit", "1 кубик, +1 за каждое попадание"),
+        ("18 M2 two-handed-sword sword-master", "single", "1 die, +1 for its hit", "1 кубик, +1 за его попадание"),
+        ("18 M2 horse", "chain", "1 die, up to +3 for its hit", "1 кубик, до +3 за его попадание"),
+        ("18 M2 halberd", "chain", "1 die", "1 кубик"),
+    ],
+)
+def test_it_is_told_what_hits_earn_in_a_duel(red: str, chain: str, en: str, ru: str) -> None:
+    contacts, foe = ["A1>B1 front dash"], "B1: 24 M2 @(6000,4500)360 general"
+    b = Board(f"A1: {red} @(6000,4500)0 dash general", foe, contacts=contacts, policies={"sword_chain": chain})
+    p = fight(b)
+    told = tuple(foretell(p.t, p.state, RED, o.Challenge(p.id("A1"), p.id("B1"))))[1]
+    assert say(told).partition(": ")[2] == f"{en}; hits on 1–2, kills with 1 hit"
+    assert say(told, "ru").partition(": ")[2] == f"{ru}; попадание на 1–2, убивает с 1 попадания"
 
 
 # -- results

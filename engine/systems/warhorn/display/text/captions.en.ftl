@@ -140,10 +140,10 @@ warhorn-do-correct = Correct{ $way ->
 
 warhorn-do-fight = Next melee: { $unit }
 warhorn-do-end-melees = Fight them in any order
-warhorn-do-challenge = Challenge { $foes }: { $unit }
+warhorn-do-challenge = Challenge { $foes } with { $unit }
 warhorn-do-duel-accept = Take the duel: win { $wins }%, die { $dies }%
 warhorn-do-duel-decline = Decline the duel
-warhorn-do-duel-by = Send the general of { $unit }: win { $wins }%, die { $dies }%
+warhorn-do-duel-by = Send { $unit }’s general: win { $wins }%, die { $dies }%
 warhorn-do-post = Post { $unit }’s general: { $edge ->
     [front] front
     [left] left

@@ -143,9 +143,9 @@ warhorn-do-correct = Поправить:{ $way ->
 warhorn-do-fight = Следующий бой: { $unit }
 warhorn-do-end-melees = В любом порядке
 warhorn-do-challenge = { $unit }: вызов → { $foes }
-warhorn-do-duel-accept = Принять вызов: победа { $wins } %, гибель { $dies } %
+warhorn-do-duel-accept = Принять: победа { $wins } %, гибель { $dies } %
 warhorn-do-duel-decline = Отклонить вызов
-warhorn-do-duel-by = Выйдет { $unit }: победа { $wins } %, гибель { $dies } %
+warhorn-do-duel-by = Выйдет { $unit }: победа { $wins } %, гибель { $dies } %
 warhorn-do-post = { $unit }: генерал { $edge ->
     [front] на фронт
     [left] на левый фланг

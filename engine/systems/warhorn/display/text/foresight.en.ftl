@@ -51,21 +51,29 @@ warhorn-foretell-blow = { $count } × { $weapon } on { $foe }: { $needed ->
    *[other] hits on 1–{ $needed }
 }
 warhorn-foretell-duel = Duel this phase: { $unit } wins { $wins }%, { $foe } wins { $dies }%, both die { $both }%, undecided { $open }%
-warhorn-foretell-duellist = General of { $unit }: { $dice ->
-    [one] { $dice } die
-   *[other] { $dice } dice
-}{ $bonus ->
+warhorn-foretell-duellist = General of { $unit } ({ $weapon }): 1 die{ $bonus ->
     [0] {""}
-   *[other] {" "}and { $bonus } bonus
-}, { $needed ->
+    [one] , { $bonus } bonus die
+   *[other] , { $bonus } bonus dice
+}{ $after ->
+    [hit] {" "}if it hits
+   *[any] {""}
+}{ $earns ->
+    [each] , +1 for each hit
+    [own] { $more ->
+        [one] , +1 for its hit
+       *[other] , up to +{ $more } for its hit
+    }
+   *[none] {""}
+}; { $needed ->
     [0] can’t hit
     [1] hits on 1
    *[other] hits on 1–{ $needed }
-}; kills with { $deadly ->
+}, kills with { $deadly ->
     [one] { $deadly } hit
    *[other] { $deadly } hits
 }
-warhorn-foretell-decline = Declined, the duel is won by { $unit }; the general of { $foe } can’t strike it in this phase
+warhorn-foretell-decline = If declined, { $unit } wins the duel, and the general of { $foe } can’t strike { $unit } in this phase
 warhorn-odds-shot = { $unit }: aimed range { $aimed } cm of { $most }{ $total ->
     [0] {""}
    *[other] , modifiers { $total } in all

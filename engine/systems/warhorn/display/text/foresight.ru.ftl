@@ -44,19 +44,32 @@ warhorn-foretell-blow = { $count } × { $weapon } → { $foe }: { $needed ->
     [1] попадание на 1
    *[other] попадание на 1–{ $needed }
 }
-warhorn-foretell-duel = Поединок в этой фазе: победа { $unit } — { $wins } %, победа { $foe } — { $dies } %, гибель обоих — { $both } %, без исхода — { $open } %
-warhorn-foretell-duellist = Генерал { $unit }: кубиков { $dice }{ $bonus ->
+warhorn-foretell-duel = Поединок в этой фазе: победа { $unit } — { $wins } %, победа { $foe } — { $dies } %, гибель обоих — { $both } %, без исхода — { $open } %
+warhorn-foretell-duellist = Генерал { $unit } ({ $weapon }): 1 кубик{ $bonus ->
     [0] {""}
-   *[other] {" "}и бонусных { $bonus }
-}, { $needed ->
+   *[other] { $after ->
+        [hit] , при попадании ещё
+       *[any] {" "}и
+    } { $bonus } { $bonus ->
+        [one] бонусный
+       *[other] бонусных
+    }
+}{ $earns ->
+    [each] , +1 за каждое попадание
+    [own] { $more ->
+        [1] , +1 за его попадание
+       *[other] , до +{ $more } за его попадание
+    }
+   *[none] {""}
+}; { $needed ->
     [0] попасть невозможно
     [1] попадание на 1
    *[other] попадание на 1–{ $needed }
-}; убивает с { $deadly } { $deadly ->
+}, убивает с { $deadly } { $deadly ->
     [one] попадания
    *[other] попаданий
 }
-warhorn-foretell-decline = Отказ отдаёт победу в поединке отряду { $unit }; генерал { $foe } не бьёт его до конца фазы
+warhorn-foretell-decline = При отказе поединок выигрывает { $unit }, а генерал { $foe } до конца фазы не может бить этот отряд
 warhorn-odds-shot = { $unit }: прицельная дальность { $aimed } из { $most } см{ $total ->
     [0] {""}
    *[other] , модификаторы { $total }
