@@ -36,6 +36,8 @@ LONGEST: Final = 8
 """Words of the longest phrase."""
 _FRACTIONS: Final = {"½": (1, 2), "¼": (1, 4), "¾": (3, 4), "⅓": (1, 3), "⅔": (2, 3)}
 _FRACTION: Final = re.compile("([0-9]{0,6})([½¼¾⅓⅔])")
+_TRIPLET: Final = re.compile(r"(?<![\d/])(\d{1,3})/(\d{1,3})/(\d{1,3})(?![\d/])")
+"""Three numbers of a card, `3/6/9`; two are a fraction."""
 _BREAK: Final = re.compile(r"(?<=\w)(\+)|(?<=\s)(\+)(?=\s)|(:)")
 _NUMBER: Final = re.compile(r"[+-]?\d{1,6}(?:\.\d{1,3})?|\d{1,6}/[1-9]\d{0,3}")
 
@@ -287,7 +289,7 @@ def _words(text: str) -> list[str]:
         over, under = _FRACTIONS[found[2]]
         return f" {int(found[1] or 0) * under + over}/{under}"
 
-    spaced = _BREAK.sub(lambda found: f" {found[0]} ", _FRACTION.sub(mixed, text))
+    spaced = _BREAK.sub(lambda found: f" {found[0]} ", _FRACTION.sub(mixed, _TRIPLET.sub(r"\1 \2 \3", text)))
     return (
         tidy(spaced.replace(" : ", " \ue000 ").replace(" + ", " \ue001 ")).translate({0xE000: ":", 0xE001: "+"}).split()
     )

@@ -160,14 +160,14 @@ def aimed(t: Field, world: World, unit: UnitId, target: UnitId, weapon: Missile)
     hidden = tuple(unseen(t, world, unit, target, seen))
     if hidden:
         return hidden
-    factors = _factors(t, world, unit, target, (weapon, volley.values[zone], seen.face))
+    factors = read_factors(t, world, unit, target, (weapon, volley.values[zone], seen.face))
     modifiers = tuple(added_to_shot(t.charts.shooting, factors))
     armour = tuple(armour_against(t.charts.shooting, factors, floor=t.policies.protection_floor == "0"))
     over = t.charts.shooting.over
     return Aimed(modifiers, armour, over, unit, target, weapon, seen.range, zone, seen.face, factors.moving)
 
 
-def _factors(t: Field, world: World, unit: UnitId, target: UnitId, shot: tuple[Missile, int, Edge]) -> ShotFactors:
+def read_factors(t: Field, world: World, unit: UnitId, target: UnitId, shot: tuple[Missile, int, Edge]) -> ShotFactors:
     """Read all that bears on a shot with a weapon, of a value, at a face (5.2.5.2, 5.2.5.3)."""
     one, card, other = world.units[target], card_of(t, world, target), base_of(t, world, target)
     weapon, value, face = shot
