@@ -33,7 +33,7 @@ battlefield-adjudged-value = Up to { $reach } steps this weapon has a Shooting o
     [yes] { $low }
    *[no] { $low } to { $high }
 }, not { $value }
-battlefield-adjudged-not-moving = Nobody shoots this weapon on the move
+battlefield-adjudged-not-moving = This weapon isn’t shot on the move
 battlefield-adjudged-moved-far = Foot that has spent more than half its Movement can’t shoot this weapon. If the shooters ride, say “mounted”
 battlefield-adjudged-circle-bows = Only horse archers form a Cantabrian circle
 battlefield-adjudged-circle-moved = A Cantabrian circle doesn’t move
@@ -129,7 +129,7 @@ battlefield-adjudged-wedge-opens = { $side ->
     [attacker] the attacker loses the tip and is in normal formation
    *[defender] the defender loses the tip and is in normal formation
 }
-battlefield-adjudged-goes-on = nobody wins, and the fight goes on next turn
+battlefield-adjudged-goes-on = neither side wins, and the fight goes on next turn
 battlefield-adjudged-routed = { $side ->
     [attacker] the attacker
    *[defender] the defender
