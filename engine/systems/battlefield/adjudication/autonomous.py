@@ -12,7 +12,7 @@ from engine.kernel.state import State
 from engine.kernel.text import Line, facts
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.adjudication.parts import TableProcedure, field_of, moments, told, whole
+from engine.systems.battlefield.adjudication.parts import TableProcedure, field_of, moments, saying, whole
 from engine.systems.battlefield.adjudication.words import choice, number
 from engine.systems.battlefield.command.autonomous import TestResult, tested_as, throw_test
 from engine.systems.battlefield.content.kinds import DIE
@@ -62,20 +62,20 @@ class AutonomyOnTable(TableProcedure):
         known = facts(stand=a, half=b, full=c, charge=DIE + 1 if _peaceful(given) else c + 1)
         lines = [Line("battlefield-why-triplet", known, R("5.3"))]
         if _peaceful(given):
-            lines.append(told("peaceful", "5.3-shooters", full=c + 1))
+            lines.append(saying("peaceful", "5.3-shooters", full=c + 1))
         if given["body"] != "single":
-            lines.append(told("together", "5.3"))
+            lines.append(saying("together", "5.3"))
         return Weighed(tuple(lines))
 
     def resolve(self, given: GivenFactors, throws: Throwing, /) -> Adjudged:
         who = str(given["who"])
         if who in UNTESTED:
-            return Adjudged(LABELS["stand"], (told("test", "5.3", result="stand", who=who),), (_no_die(given),))
+            return Adjudged(LABELS["stand"], (saying("test", "5.3", result="stand", who=who),), (_no_die(given),))
         die = throw_test(throws)
         result = tested_as(_triplet(given), die, peaceful=_peaceful(given))
-        how = told("tested", "5.3", die=die, triplet="/".join(map(str, _triplet(given))))
+        how = saying("tested", "5.3", die=die, triplet="/".join(map(str, _triplet(given))))
         clause = "5.3-shooters" if _peaceful(given) and result != "stand" else "5.3"
-        return Adjudged(LABELS[result], (told("test", clause, result=result, who=who),), (how,))
+        return Adjudged(LABELS[result], (saying("test", clause, result=result, who=who),), (how,))
 
     def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[MetInGame]:
         t = field_of(game)
@@ -100,4 +100,4 @@ def _peaceful(given: GivenFactors) -> bool:
 
 
 def _no_die(given: GivenFactors) -> Line:
-    return told("no-die", "5.3-g" if given["who"] == "circle" else "5.3-shooters", who=str(given["who"]))
+    return saying("no-die", "5.3-g" if given["who"] == "circle" else "5.3-shooters", who=str(given["who"]))

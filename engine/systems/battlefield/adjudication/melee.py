@@ -41,8 +41,8 @@ from engine.systems.battlefield.adjudication.parts import (
     field_of,
     flags,
     holds,
+    saying,
     summed,
-    told,
 )
 from engine.systems.battlefield.adjudication.words import choice, flag, melee_chart, melee_weapons, number, words
 from engine.systems.battlefield.combat.fighting import round_factors
@@ -89,14 +89,14 @@ class MeleeOnTable(TableProcedure):
         fight, pair, lines = _round(given), _pair(given), list[Line]()
         both = tuple(contender(given, side) for side in SIDES)
         for side, fighter, one in zip(SIDES, (pair.attacker, pair.defender), both, strict=True):
-            lines += summed("die", "5.2.6", fighter.modifiers, side=side)
-            lines += summed("protection", "3.1.3", fighter.armour, side=side)
+            lines += summed("battlefield-adjudged-die", "5.2.6", fighter.modifiers, side=side)
+            lines += summed("battlefield-adjudged-protection", "3.1.3", fighter.armour, side=side)
             lines += _morale(one, side)
         if fight.cutting:
-            lines.append(told("cuts", "3.6.3.2"))
+            lines.append(saying("cuts", "3.6.3.2"))
         for n, side in enumerate(SIDES):
             needed = next((die for die in range(1, DIE + 1) if pair.lost((die, die))[n]), DIE + 1)
-            lines.append(told("rank-on", "5.2.6.2", side=side, needed=needed))
+            lines.append(saying("rank-on", "5.2.6.2", side=side, needed=needed))
         return Weighed(tuple(lines))
 
     def resolve(self, given: GivenFactors, throws: Throwing, /) -> Adjudged:
@@ -181,7 +181,7 @@ def _morale(one: Contender, side: str) -> Iterator[Line]:
     """Say the morale of a unit as it is, and with a rank less (3.4)."""
     now, less = one.morale(one.left), one.morale(one.left - 1)
     known = {"now": now, "less": less, "depth": one.depth(one.left), "last": "yes" if one.left == 1 else "no"}
-    yield told("morale", "3.4", side=side, **known)
+    yield saying("morale", "3.4", side=side, **known)
 
 
 def _label(verdict: RoundVerdict, lost: tuple[bool, bool], units: tuple[UnitId, UnitId]) -> str:
@@ -201,32 +201,32 @@ def _outcome(
     fight = _round(given)
     sides = (fight.attacker, fight.defender)
     if any(lost):
-        yield told("lose-ranks", "5.2.6.2", side="both" if all(lost) else SIDES[lost[1]])
+        yield saying("lose-ranks", "5.2.6.2", side="both" if all(lost) else SIDES[lost[1]])
     for n, side in enumerate(SIDES):
         if left[n] <= 0:
-            yield told("destroyed", "5.2.6.2-a", side=side)
+            yield saying("destroyed", "5.2.6.2-a", side=side)
         elif lost[n] and sides[n].form in WEDGES:
-            yield told("wedge-opens", "3.6.3.2", side=side, form=sides[n].form)
+            yield saying("wedge-opens", "3.6.3.2", side=side, form=sides[n].form)
     if verdict.result == "drawn":
-        yield told("goes-on", "5.2.6.3")
+        yield saying("goes-on", "5.2.6.3")
     elif verdict.result != "destroyed" and left[verdict.loser] > 0:
         yield _beaten(given, verdict, sides[verdict.loser])
     failed = fight.charging and not lost[0] and verdict.loser != ATTACKER and verdict.result in UNCUT
     if failed and left[0] > 0:
-        yield told("wedge-failed", "3.6.3.2")
+        yield saying("wedge-failed", "3.6.3.2")
 
 
 def _beaten(given: GivenFactors, verdict: RoundVerdict, loser: FighterFactors) -> Line:
     side = SIDES[verdict.loser]
     if verdict.result == "routed":
         rear = side == "defender" and _struck(given) == "rear"
-        return told("routed", "5.2.6.4", side=side, why="rear" if rear else "several")
+        return saying("routed", "5.2.6.4", side=side, why="rear" if rear else "several")
     if verdict.result == "cut-down":
-        return told("cut-down", "3.6.3.2", side=side)
+        return saying("cut-down", "3.6.3.2", side=side)
     if verdict.result == "retreat":
         clause = {"carousel": "3.6.3.6-b"}.get(loser.form, "5.2.6.3")
-        return told("retreats", clause, side=side, form=loser.form)
-    return told("flees", "3.6.3.1" if loser.form == "hedgehog" else "5.2.6.3", side=side)
+        return saying("retreats", clause, side=side, form=loser.form)
+    return saying("flees", "3.6.3.1" if loser.form == "hedgehog" else "5.2.6.3", side=side)
 
 
 def _how(pair: Pairing, verdict: RoundVerdict, dice: tuple[int, int]) -> Iterator[Line]:
@@ -235,9 +235,9 @@ def _how(pair: Pairing, verdict: RoundVerdict, dice: tuple[int, int]) -> Iterato
     for n, fighter in enumerate((pair.attacker, pair.defender)):
         known = {"die": dice[n], "total": totals[n], "protection": fighter.protection}
         against = {"against": totals[1 - n], "rest": totals[1 - n] - fighter.protection}
-        yield told("total", "5.2.6.2", side=SIDES[n], lost="yes" if lost[n] else "no", **known, **against)
+        yield saying("total", "5.2.6.2", side=SIDES[n], lost="yes" if lost[n] else "no", **known, **against)
     if verdict.result != "destroyed":
-        yield told(
+        yield saying(
             "lead", "5.2.6.3", lead=verdict.difference, morale=verdict.morale,
             won="no" if verdict.result == "drawn" else "yes",
         )  # fmt: skip

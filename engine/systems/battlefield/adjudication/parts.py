@@ -9,7 +9,7 @@ from engine.kernel.factors import YES, GivenFactors, Stated
 from engine.kernel.game import Game
 from engine.kernel.modifiers import Modifier
 from engine.kernel.state import State
-from engine.kernel.text import Fact, Line
+from engine.kernel.text import Fact, Line, facts
 from engine.systems.battlefield.adjudication.words import words
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.display.explaining import part
@@ -60,7 +60,7 @@ def face(struck: Edge) -> str:
     return struck if struck in ("front", "rear") else "flank"
 
 
-def told(code: str, clause: str, **known: Fact) -> Line:
+def saying(code: str, clause: str, **known: Fact) -> Line:
     """Return a sentence of adjudications by its paragraph."""
     return Line(f"battlefield-adjudged-{code}", tuple(known.items()), R(clause))
 
@@ -69,7 +69,7 @@ def summed(code: str, clause: str, found: Iterable[Modifier], **known: Fact) -> 
     """Say a sum, and what it is made up of if that is more than one part."""
     parts = tuple(found)
     total = sum(one.value for one in parts)
-    yield told(code, clause, total=total, parts=len(parts), **known)
+    yield Line(code, facts(total=total, parts=len(parts), **known), R(clause))
     if len(parts) > 1:
         yield from map(part, parts)
 

@@ -25,8 +25,8 @@ from engine.systems.battlefield.adjudication.parts import (
     flags,
     holds,
     moments,
+    saying,
     summed,
-    told,
     whole,
 )
 from engine.systems.battlefield.adjudication.words import choice, flag, number, shooting_chart
@@ -68,12 +68,12 @@ class ShootingOnTable(TableProcedure):
 
     def weigh(self, given: GivenFactors, /) -> Weighed:
         shot = _total(given)
-        lines = [*map(part, shot.modifiers), *summed("armour", "5.2.5.3", shot.armour)]
+        lines = [*map(part, shot.modifiers), *summed("battlefield-adjudged-armour", "5.2.5.3", shot.armour)]
         cases = max(0, DIE + 1 - shot.needed)
         known = facts(needed=min(shot.needed, DIE + 1), cases=cases, of=DIE)
         lines.append(Line("battlefield-odds-needed", known, R("5.2.5.3")))
         if _dice(given) > 1:
-            lines.append(told("each-rank", "3.6.3.6", dice=_dice(given)))
+            lines.append(saying("each-rank", "3.6.3.6", dice=_dice(given)))
         return Weighed(tuple(lines))
 
     def resolve(self, given: GivenFactors, throws: Throwing, /) -> Adjudged:
@@ -187,39 +187,39 @@ def _outcome(given: GivenFactors, lost: int) -> Iterator[Line]:
     left = whole(given["left"])
     struck = "front" if given["formation"] in ALL_ROUND else str(given["face"])
     if lost == 0:
-        yield told("no-loss", "5.2.5.3")
+        yield saying("no-loss", "5.2.5.3")
     else:
-        yield told("ranks", "5.2.5.3", ranks=lost)
+        yield saying("ranks", "5.2.5.3", ranks=lost)
         if left and lost >= left:
-            yield told("no-ranks", "5.6")
+            yield saying("no-ranks", "5.6")
         else:
             yield from _opened(given, struck, left - lost)
             yield from _frightened(given, struck)
     if given["with"] == "heavy-javelin" and holds(given, "large-shield"):
-        yield told("pila", "5.2.5.1-c")
+        yield saying("pila", "5.2.5.1-c")
 
 
 def _opened(given: GivenFactors, struck: str, left: int) -> Iterator[Line]:
     """Say that a wedge loses its tip, or may lose its last rank where it was hit in flank or rear only (3.6.3.2)."""
     form = given["formation"]
     if form == "wedge" and struck != "front" and left != 1:
-        yield told("tip-or-last", "3.6.3.2")
+        yield saying("tip-or-last", "3.6.3.2")
     elif form == "wedge":
-        yield told("tip", "3.6.3.2")
+        yield saying("tip", "3.6.3.2")
     elif form == "rhomb":
-        yield told("rhomb-opens", "3.6.3.3-d")
+        yield saying("rhomb-opens", "3.6.3.3-d")
 
 
 def _frightened(given: GivenFactors, struck: str) -> Iterator[Line]:
     form = str(given["formation"])
     fright = shaken(cast("Mood", given["mood"]), (edge(struck),))
     if fright == "panic":
-        yield told("panics", "5.2.5.4")
+        yield saying("panics", "5.2.5.4")
     elif fright:
-        yield told("falls-back", "5.2.5.4-e" if form in ALL_ROUND else "5.2.5.4", form=form)
+        yield saying("falls-back", "5.2.5.4-e" if form in ALL_ROUND else "5.2.5.4", form=form)
     else:
         fleeing = given["mood"] == "fleeing"
-        yield told("flees-on", "5.2.5.4-f") if fleeing else told("panics-on", "5.2.5.4-d")
+        yield saying("flees-on", "5.2.5.4-f") if fleeing else saying("panics-on", "5.2.5.4-d")
 
 
 # -- read off a game
