@@ -44,7 +44,7 @@ FARTHEST: Final = 40
 STEP: Final = Policies().step
 MOVED: Final = ("still", "half", "far")
 """How much of its Movement the shooter has spent: nothing, half at most, more."""
-PLAIN: Final = ("large-shield", "pavise", "into-melee", "point-blank", "brush", "from-brush", "circle", "mounted")
+PLAIN: Final = ("large-shield", "pavise", "into-melee", "point-blank", "brush", "from-brush", "mounted")
 
 
 class ShootingOnTable(TableProcedure):
@@ -104,6 +104,7 @@ def _factors(weapon: Missile) -> tuple[TypedFactor, ...]:
     return (
         number("value", -6, 12, values.pop() if len(values) == 1 else None, bare=True),
         number("distance", 1, FARTHEST, zones[0].reach),
+        flag("circle"),  # before the formation of the target: who says no more of a circle means the shooters
         choice("face", FACES, "front"),
         number("protection", 0, 5),
         choice("formation", FORMS, "ordinary"),
