@@ -53,7 +53,7 @@ def procedure(system: str, key: str) -> Adjudicable:
 def met(system: str, one: Adjudicable, seed: int) -> Iterator[tuple[Game[Any], Step, list[MetInGame]]]:
     """Yield the orders of random games of all scenarios in which a procedure is met.
 
-    Random armies seldom come to blows in some systems: where few orders are found, the house plays some games too, first
+    Random armies seldom come to blows in some systems: where few orders are found, the house plays games too, first
     several of the last scenario.
     """
     rng, seen = random.Random(seed), 0
