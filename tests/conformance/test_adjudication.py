@@ -44,6 +44,8 @@ PROCEDURES = [(key, one.key) for key, system in SYSTEM_BY_KEY.items() for one in
 GAMES, ORDERS, WANTED, WEIGHED = 12, 400, 40, 4
 PRACTISED, AGAIN, THOUGHT, FEW = 14, 12, 50, 3
 LINES = 60
+OPEN_ENDED = {("battlefield", "first")}
+"""Procedures that games repeat till they are decided: games have no exact chances there."""
 
 
 def procedure(system: str, key: str) -> Adjudicable:
@@ -101,7 +103,7 @@ def test_factors_of_a_game_with_its_dice_come_to_its_result(system: str, key: st
     assert seen, f"{key} is never met: its game is never read"
 
 
-@pytest.mark.parametrize(("system", "key"), PROCEDURES)
+@pytest.mark.parametrize(("system", "key"), [case for case in PROCEDURES if case not in OPEN_ENDED])
 def test_factors_of_a_game_have_its_exact_chances(system: str, key: str) -> None:
     one, seed = procedure(system, key), random.SystemRandom().randrange(10**6)
     sys.stdout.write(f"seed {seed}\n")
@@ -220,7 +222,8 @@ def test_a_line_goes_on_with_what_can_be_read(system: str, key: str) -> None:
         if one.variant is None
         else []
     )
-    start = ":".join(["4"] * max(1, len(bare)))
+    counts = any(isinstance(factor, StrengthFactor | NumberFactor) for factor in every_factor(one, variant_of(one, {})))
+    start = ":".join(["4"] * max(1, len(bare))) if counts else ""
     for language in LANGUAGES:
         found = list(completions(one, f"{start} ", language))
         assert found

@@ -103,10 +103,10 @@ def _factors(weapon: Missile) -> tuple[TypedFactor, ...]:
     values = {bound for zone in zones for bound in (zone.low, zone.high)}
     return (
         number("value", -6, 12, values.pop() if len(values) == 1 else None, bare=True),
+        number("protection", 0, 5),
         number("distance", 1, FARTHEST, zones[0].reach),
         flag("circle"),  # before the formation of the target: who says no more of a circle means the shooters
         choice("face", FACES, "front"),
-        number("protection", 0, 5),
         choice("formation", FORMS, "ordinary"),
         choice("moved", MOVED, "still"),
         number("hill", 0, 5),

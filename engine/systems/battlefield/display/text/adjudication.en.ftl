@@ -182,3 +182,19 @@ battlefield-adjudged-all-lost = { $side ->
     [attacker] The attacker
    *[defender] The defender
 } loses { $lost } of { $ranks } ranks in other fights: it is eliminated whatever this one brings
+
+## Who begins
+
+battlefield-adjudged-higher = Each side rolls a die, red first: the higher begins, and equal dice are rolled again
+battlefield-adjudged-begins = { $side ->
+    [none] the dice are equal: both sides roll again
+    [red] red { $what ->
+        [terrain] plays the first terrain card
+       *[move] moves first
+    }
+   *[black] black { $what ->
+        [terrain] plays the first terrain card
+       *[move] moves first
+    }
+}
+battlefield-adjudged-thrown = Red rolled { $red }, black { $black }
