@@ -28,8 +28,8 @@ battlefield-adjudged-pila = the pila stick: 1 less Protection in a melee with th
 
 ## Shots refused
 
-battlefield-adjudged-range = This weapon reaches { $limit } steps, not { $distance }
-battlefield-adjudged-value = Up to { $reach } steps this weapon has a Shooting of { $one ->
+battlefield-adjudged-range = The range of this weapon in steps is { $limit }, not { $distance }
+battlefield-adjudged-value = At a range of up to { $reach } this weapon has a Shooting of { $one ->
     [yes] { $low }
    *[no] { $low } to { $high }
 }, not { $value }
