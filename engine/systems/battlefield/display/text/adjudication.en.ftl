@@ -103,17 +103,17 @@ battlefield-adjudged-morale = { $side ->
 }
 battlefield-adjudged-cuts = The attacker’s wedge cuts: if it wins, an enemy that lost a rank is cut down, any other flees
 battlefield-adjudged-rank-on = { $side ->
-    [attacker] The attacker loses a rank { $needed ->
-        [1] on any die of the defender
-        [13] on no die of the defender
-        [12] if the defender’s die is 12
-       *[other] if the defender’s die is { $needed } or more
+    [attacker] { $needed ->
+        [13] The attacker loses no rank, whatever the defender rolls
+        [1] The attacker loses a rank, whatever the defender rolls
+        [12] The attacker loses a rank only if the defender rolls 12
+       *[other] The attacker loses a rank if the defender rolls { $needed } or more
     }
-   *[defender] The defender loses a rank { $needed ->
-        [1] on any die of the attacker
-        [13] on no die of the attacker
-        [12] if the attacker’s die is 12
-       *[other] if the attacker’s die is { $needed } or more
+   *[defender] { $needed ->
+        [13] The defender loses no rank, whatever the attacker rolls
+        [1] The defender loses a rank, whatever the attacker rolls
+        [12] The defender loses a rank only if the attacker rolls 12
+       *[other] The defender loses a rank if the attacker rolls { $needed } or more
     }
 }
 battlefield-adjudged-lose-ranks = { $side ->
