@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.systems.battlefield.adjudication.table import outcome, parts, refused, share, thrown
+from tests.systems.battlefield.adjudication.table import given, outcome, parts, refused, share, thrown
 
 
 def label(line: str, *dice: int) -> str:
@@ -128,3 +128,14 @@ def test_what_a_lost_rank_does_to_wedges() -> None:
     assert "tip-or-last" in outcome("shooting", "light bow 3, wedge, into flank", (12,))
     assert "tip" in outcome("shooting", "light bow 3, wedge, into flank, ranks left 2", (12,))
     assert "rhomb-opens" in outcome("shooting", "light bow 3, rhomb", (12,))
+
+
+@pytest.mark.clause("battlefield 5.2.5")
+def test_lines_of_players() -> None:
+    circle = {"value": 1, "distance": 9, "ranks": 4, "circle": "yes"}
+    assert given("shooting", "bow 1, 9 steps, 4 ranks, carousel") == circle
+    assert given("shooting", "лук 1, 9 шагов, 4 шеренги, хоровод") == circle
+    assert given("shooting", "тяжёлый арбалет 2, 8 шагов, защита 3, щиты, в тыл, на опушке") == {
+        "with": "heavy-crossbow", "value": 2, "distance": 8, "protection": 3, "large-shield": "yes", "face": "rear",
+        "brush": "yes",
+    }  # fmt: skip
