@@ -36,6 +36,8 @@ LONGEST: Final = 8
 """Words of the longest phrase."""
 _FRACTIONS: Final = {"½": (1, 2), "¼": (1, 4), "¾": (3, 4), "⅓": (1, 3), "⅔": (2, 3)}
 _FRACTION: Final = re.compile("([0-9]{0,6})([½¼¾⅓⅔])")
+_TRIPLET: Final = re.compile(r"(?<![\d/])(\d{1,3})/(\d{1,3})/(\d{1,3})(?![\d/])")
+"""Three numbers of a card, `3/6/9`; two are a fraction."""
 _BREAK: Final = re.compile(r"(?<=\w)(\+)|(?<=\s)(\+)(?=\s)|(:)")
 _NUMBER: Final = re.compile(r"[+-]?\d{1,6}(?:\.\d{1,3})?|\d{1,6}/[1-9]\d{0,3}")
 
@@ -167,7 +169,7 @@ class _Reading:
         after = items[at + 1][1] if at + 1 < len(items) else None
         if isinstance(item, Fraction):
             named = _numbered(after)
-            if named is not None and not (at + 2 < len(items) and isinstance(items[at + 2][1], Fraction)):
+            if named is not None and not self._names_next(items[at + 2 : at + 4]):
                 self._set(named, word, item)
                 return 2
             self._loose(word, item)
@@ -230,12 +232,22 @@ class _Reading:
         assert isinstance(parts, tuple)
         return parts
 
+    def _names_next(self, rest: list[tuple[str, _Item]]) -> bool:
+        """Tell whether a name between two numbers is that of the second: not if that has its own, and all is named."""
+        if not rest or not isinstance(rest[0][1], Fraction):
+            return False
+        return self._free() is not None or _numbered(rest[1][1] if len(rest) > 1 else None) is None
+
+    def _free(self) -> TypedFactor | None:
+        """Return the next factor that takes a number without a name."""
+        return next((factor for factor in self._bare if factor.key not in self._given), None)
+
     def _loose(self, word: str, value: Fraction) -> None:
         """Give a number without a name to the first that takes one and has none."""
         if self._open is not None and word.startswith("+"):
             self._given[self._open.key] = (*self._parts(self._open), StrengthPart(value))
             return
-        factor = next((factor for factor in self._bare if factor.key not in self._given), None)
+        factor = self._free()
         if factor is None:
             raise _Misread(word)
         if isinstance(factor, StrengthFactor):
@@ -287,7 +299,7 @@ def _words(text: str) -> list[str]:
         over, under = _FRACTIONS[found[2]]
         return f" {int(found[1] or 0) * under + over}/{under}"
 
-    spaced = _BREAK.sub(lambda found: f" {found[0]} ", _FRACTION.sub(mixed, text))
+    spaced = _BREAK.sub(lambda found: f" {found[0]} ", _FRACTION.sub(mixed, _TRIPLET.sub(r"\1 \2 \3", text)))
     return (
         tidy(spaced.replace(" : ", " \ue000 ").replace(" + ", " \ue001 ")).translate({0xE000: ":", 0xE001: "+"}).split()
     )

@@ -33,15 +33,19 @@ from engine.kernel.factors import (
     TypedFactor,
 )
 from engine.kernel.game import Game
-from engine.kernel.interpreter import Rejected
+from engine.kernel.interpreter import Rejected, submit
 from engine.kernel.notation import Unreadable
 from engine.kernel.odds import odds
 from engine.kernel.rulebook import Rule
-from tests.conformance.cases import CASES, SYSTEM_BY_KEY, Step, game_of, playout
+from engine.players.practice import LIGHT, practice_order
+from tests.conformance.cases import CASES, SYSTEM_BY_KEY, Step, dice, game_of, opening, playout
 
 PROCEDURES = [(key, one.key) for key, system in SYSTEM_BY_KEY.items() for one in system.adjudicates()]
 GAMES, ORDERS, WANTED, WEIGHED = 12, 400, 40, 4
+PRACTISED, AGAIN, THOUGHT, FEW = 14, 12, 50, 3
 LINES = 60
+OPEN_ENDED = {("battlefield", "first")}
+"""Procedures that games repeat till they are decided: games have no exact chances there."""
 
 
 def procedure(system: str, key: str) -> Adjudicable:
@@ -49,14 +53,37 @@ def procedure(system: str, key: str) -> Adjudicable:
 
 
 def met(system: str, one: Adjudicable, seed: int) -> Iterator[tuple[Game[Any], Step, list[MetInGame]]]:
-    """Yield the orders of random games of all scenarios in which a procedure is met."""
-    rng = random.Random(seed)
+    """Yield the orders of random games of all scenarios in which a procedure is met.
+
+    Random armies seldom come to blows in some systems: where few orders are found, the house plays games too, first
+    several of the last scenario.
+    """
+    rng, seen = random.Random(seed), 0
     scenarios = [scenario for key, scenario in CASES if key == system]
-    for number in range(GAMES):
-        game = game_of(system, scenarios[number % len(scenarios)])
-        for _, step in zip(range(ORDERS), playout(game, rng.randrange(10**6)), strict=False):
+    for number in range(GAMES + PRACTISED):
+        if number == GAMES and seen > FEW:
+            return
+        chosen = number if number < GAMES else min(-1, AGAIN + GAMES - number - 1)
+        game = game_of(system, scenarios[chosen % len(scenarios)])
+        playing = playout if number < GAMES else practised
+        for _, step in zip(range(ORDERS), playing(game, rng.randrange(10**6)), strict=False):
             if found := list(one.taken(game, step.before, step.result.events)):
+                seen += 1
                 yield game, step, found
+
+
+def practised(game: Game[Any], seed: int) -> Iterator[Step]:
+    """Play the first orders of a game as the house does when it thinks little."""
+    rng, sealed, state = random.Random(seed), dice(seed), opening(game, seed).state
+    for _ in range(THOUGHT):
+        if state.outcome is not None:
+            return
+        side = rng.choice(state.decisions).side
+        order = practice_order(game, state, side, rng.randrange, LIGHT)
+        result = submit(game, state, side, None, order, sealed)
+        assert not isinstance(result, Rejected), f"seed {seed}: {game.write(order)}"
+        yield Step(state, side, order, result)
+        state = result.state
 
 
 @pytest.mark.parametrize(("system", "key"), PROCEDURES)
@@ -76,7 +103,7 @@ def test_factors_of_a_game_with_its_dice_come_to_its_result(system: str, key: st
     assert seen, f"{key} is never met: its game is never read"
 
 
-@pytest.mark.parametrize(("system", "key"), PROCEDURES)
+@pytest.mark.parametrize(("system", "key"), [case for case in PROCEDURES if case not in OPEN_ENDED])
 def test_factors_of_a_game_have_its_exact_chances(system: str, key: str) -> None:
     one, seed = procedure(system, key), random.SystemRandom().randrange(10**6)
     sys.stdout.write(f"seed {seed}\n")
@@ -195,7 +222,8 @@ def test_a_line_goes_on_with_what_can_be_read(system: str, key: str) -> None:
         if one.variant is None
         else []
     )
-    start = ":".join(["4"] * max(1, len(bare)))
+    counts = any(isinstance(factor, StrengthFactor | NumberFactor) for factor in every_factor(one, variant_of(one, {})))
+    start = ":".join(["4"] * max(1, len(bare))) if counts else ""
     for language in LANGUAGES:
         found = list(completions(one, f"{start} ", language))
         assert found

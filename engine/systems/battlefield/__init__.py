@@ -28,6 +28,7 @@ Chapter of the rulebook and where it stands:
 | 5.5 answers | `combat.answers` (the window), `combat.facing`, `combat.evading` |
 | 5.6 losses | `combat.losses` |
 | 5.7 victory | `victory` |
+| dice of 5.2.5, 5.2.6, 5.3 without a game | `adjudication`, by `fire.reckoning` and `combat.reckoning` |
 | 6.1, 6.2 terrain | `ground`, prices of ways in `movement.pricing` |
 
 State: `world`, changed by `events` through `fold`, held to `invariants`.  Orders: `orders`, read, written and completed
@@ -46,11 +47,16 @@ Terms: u is 0.1 mm; a *step* is 250 u; *half-points* (hp) are halves of Movement
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.kernel.policies import declared
 from engine.systems.battlefield import packs as content
+from engine.systems.battlefield.adjudication import procedures
 from engine.systems.battlefield.content.charts import CHARTS
 from engine.systems.battlefield.content.kinds import Policies
 from engine.systems.battlefield.game import NAME, BattlefieldGame
 from engine.systems.battlefield.rules import R
 
-SYSTEM: Final = content.SHELF.system(BattlefieldGame, R, NAME, CHARTS, declared(R, Policies))
+SYSTEM: Final = replace(
+    content.SHELF.system(BattlefieldGame, R, NAME, CHARTS, declared(R, Policies)), adjudicates=procedures
+)

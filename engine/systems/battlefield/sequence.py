@@ -31,7 +31,6 @@ from engine.systems.battlefield.frames import (
     Turn,
 )
 from engine.systems.battlefield.movement.passing import pending
-from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.setup.first import thrown_apart
 from engine.systems.battlefield.troops import attacked, card_of, marked
 from engine.systems.battlefield.victory import last_turn, settle
@@ -63,7 +62,7 @@ def _roll(t: Field, tx: Tx[World], f: Opening) -> Flow:
     """Throw a die for each side until they differ, unless it is agreed who begins; the higher one does (5.1, 5.1-c)."""
     if t.scenario.first != "roll":
         return Goto(replace(f, first=Side(t.scenario.first), step="turn"))
-    first, dice = thrown_apart(t, lambda: tx.roll(2, 12, R("5.1-c"), "battlefield-roll-first", reading="faces"))
+    first, dice = thrown_apart(t, tx, "move")
     tx.emit(FirstRolled("move", first, dice))
     return Goto(replace(f, first=first, step="turn"))
 

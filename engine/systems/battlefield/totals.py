@@ -1,9 +1,12 @@
 """What is added to a die against a unit, and the Protection that is taken off the total (5.2.5.3, 5.2.6.1)."""
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from engine.kernel.lazy import lazy
 from engine.kernel.modifiers import Modifier, added
+from engine.systems.battlefield.rules import R
 
 
 class Total(Struct, frozen=True, dict=True):
@@ -23,3 +26,11 @@ class Total(Struct, frozen=True, dict=True):
     def protection(self) -> int:
         """The Protection (3.1.3)."""
         return added(self.armour)
+
+
+def floored(parts: list[Modifier]) -> Iterator[Modifier]:
+    """Yield the parts of a Protection, with one more that raises a sum below 0 to 0 (3.1.3-a)."""
+    yield from parts
+    total = added(parts)
+    if total < 0:
+        yield Modifier("floor", -total, R("3.1.3-a"))

@@ -12,8 +12,9 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 
 from engine.kernel.ids import UnitId
-from engine.systems.battlefield.combat.fighting import MeleeResult, Pairing, direction, pairing, round_verdict, supposed
+from engine.systems.battlefield.combat.fighting import direction, pairing, round_verdict, supposed
 from engine.systems.battlefield.combat.morale import morale, ranks_of
+from engine.systems.battlefield.combat.reckoning import MeleeResult, Pairing
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import DIE
 from engine.systems.battlefield.fire.targeting import chance

@@ -13,10 +13,11 @@ from engine.kernel.text import Facts, facts
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield import events as e
-from engine.systems.battlefield.combat.fighting import WEDGES
 from engine.systems.battlefield.combat.losses import destroy_all
+from engine.systems.battlefield.combat.reckoning import WEDGES
 from engine.systems.battlefield.combat.retreats import retreat, turn_of
 from engine.systems.battlefield.content.field import Field
+from engine.systems.battlefield.fire.reckoning import shaken
 from engine.systems.battlefield.frames import Shooting
 from engine.systems.battlefield.movement.attacks import counted
 from engine.systems.battlefield.orders import TakeLoss
@@ -120,11 +121,10 @@ def _shake(tx: Tx[World], struck: dict[UnitId, tuple[Edge, ...]]) -> None:
     """
     for unit, faces in struck.items():
         one = tx.world.units[unit]
-        if one.status != "table" or one.mood != "good":
-            continue
-        if "rear" in faces:
+        fright = shaken(one.mood, faces) if one.status == "table" else ""
+        if fright == "panic":
             tx.emit(e.MoodChanged(one.side, unit, "panic", "shot"))
-        else:
+        elif fright:
             tx.emit(e.RetreatDue(Retreat(unit, "shot", face=faces[0])))
 
 

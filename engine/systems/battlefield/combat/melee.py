@@ -16,20 +16,12 @@ from engine.kernel.procedure import DONE, Flow, Goto, Procedure
 from engine.kernel.transaction import Tx
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.combat.chances import alike
-from engine.systems.battlefield.combat.fighting import (
-    WEDGES,
-    Pairing,
-    RoundVerdict,
-    charging,
-    direction,
-    pairing,
-    round_verdict,
-)
+from engine.systems.battlefield.combat.fighting import charging, direction, pairing, round_verdict
 from engine.systems.battlefield.combat.losses import destroy_all
 from engine.systems.battlefield.combat.morale import ranks_of
+from engine.systems.battlefield.combat.reckoning import UNCUT, WEDGES, Pairing, RoundVerdict, throw_round
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.frames import Melee
-from engine.systems.battlefield.rules import R
 from engine.systems.battlefield.troops import engaged
 from engine.systems.battlefield.world import Engagement, Fate, Retreat, World
 from engine.tabletop.roster import on_table
@@ -83,12 +75,12 @@ def _fight(t: Field, tx: Tx[World], _f: Melee) -> Flow:
 
 def _bout(tx: Tx[World], fight: Engagement, pair: Pairing, same: Callable[[tuple[int, ...]], Hashable]) -> Bout:
     """Roll one round, the declarer's die first (5.2.6-d), and reckon who loses a rank (5.2.6.2)."""
-    one, other = tx.roll(2, 12, R("5.2.6"), "battlefield-roll-melee", reading="faces", alike=same)
-    totals, lost = pair.totals((one, other)), pair.lost((one, other))
+    dice = throw_round(tx, same)
+    totals, lost = pair.totals(dice), pair.lost(dice)
     attacker, defender = pair.attacker, pair.defender
     tx.emit(
         e.Fought(
-            fight.number, pair.round, fight.attacker, fight.defender, defender.face, (one, other),
+            fight.number, pair.round, fight.attacker, fight.defender, defender.face, dice,
             attacker.modifiers, defender.modifiers, totals, (attacker.protection, defender.protection), lost,
             (attacker.armour, defender.armour),
         )
@@ -124,7 +116,7 @@ def _conclude(t: Field, tx: Tx[World], before: World, bouts: tuple[Bout, ...], l
     """Judge all rounds, destroy lost units, note failed wedges and the retreats of losers (5.2.6.3, 5.2.6.4)."""
     rounds = [(bout, round_verdict(t, before, bout.pair, bout.totals, bout.lost, left)) for bout in bouts]
     broken = _beaten_all_round(t, before, rounds)
-    judged = [(bout, _routed(verdict) if verdict.loser in broken else verdict) for bout, verdict in rounds]
+    judged = [(bout, verdict.routed if verdict.loser in broken else verdict) for bout, verdict in rounds]
     for bout, verdict in judged:
         tx.emit(
             e.MeleeJudged(
@@ -137,10 +129,6 @@ def _conclude(t: Field, tx: Tx[World], before: World, bouts: tuple[Bout, ...], l
     for bout, verdict in judged:
         _fail(tx, before, bout, verdict)
     _send_back(t, tx, before, judged)
-
-
-def _routed(verdict: RoundVerdict) -> RoundVerdict:
-    return verdict if verdict.result == "destroyed" else replace(verdict, result="routed")
 
 
 def _beaten_all_round(t: Field, before: World, rounds: Judged) -> frozenset[UnitId]:
@@ -172,7 +160,7 @@ def _fail(tx: Tx[World], before: World, bout: Bout, verdict: RoundVerdict) -> No
     unit = bout.fight.attacker
     if not charging(before, bout.fight) or tx.world.units[unit].form not in WEDGES:
         return
-    through = verdict.result not in ("drawn", "retreat")
+    through = verdict.result not in UNCUT
     if tx.world.units[unit].status == "table" and verdict.loser != unit and not through:
         tx.emit(e.WedgeFailed(before.units[unit].side, unit))
 

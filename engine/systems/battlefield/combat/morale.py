@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.kernel.ids import UnitId
+from engine.systems.battlefield.combat.reckoning import counted_depth
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.movement.attacks import counted
 from engine.systems.battlefield.movement.formations import column_of
@@ -49,12 +50,16 @@ def depth(t: Field, world: World, unit: UnitId, left: Mapping[UnitId, int] = UNH
     or rear a wedge has 1 and not none (3.6.3.2-e).
     """
     one, card, own = world.units[unit], card_of(t, world, unit), ranks_of(world, unit, left)
-    if own <= 0:
-        return 0
-    if card.horse or one.form == "carousel" or (one.form == "wedge" and outflanked(world, unit)):
-        return 1
-    tip = one.form == "wedge" and own == one.ranks
-    return min(own + tip + sum(ranks_of(world, other, left) for other in backing(t, world, unit)), card.density)
+    flat = own <= 0 or card.horse or one.form == "carousel"
+    return counted_depth(
+        own,
+        one.ranks,
+        0 if flat else sum(ranks_of(world, other, left) for other in backing(t, world, unit)),
+        density=card.density,
+        horse=card.horse,
+        form=one.form,
+        outflanked=one.form == "wedge" and outflanked(world, unit),
+    )
 
 
 def morale(t: Field, world: World, unit: UnitId, left: Mapping[UnitId, int] = UNHURT) -> int:

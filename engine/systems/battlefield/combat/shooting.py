@@ -37,6 +37,7 @@ from engine.systems.battlefield.combat.volleys import (
 )
 from engine.systems.battlefield.command.markers import unpaid
 from engine.systems.battlefield.content.field import Field
+from engine.systems.battlefield.fire.reckoning import shoot
 from engine.systems.battlefield.frames import Shooting
 from engine.systems.battlefield.movement import formations
 from engine.systems.battlefield.orders import Finish, Hold, Shoot, Shot
@@ -56,12 +57,11 @@ def fire(tx: Tx[World], side: Side, fires: Iterable[RolledShot]) -> None:
     """Roll shots; the ranks they cost are taken off when all have been rolled (5.2.5)."""
     for one in fires:
         a = one.aimed
-        (die,) = tx.roll(1, 12, R("5.2.5"), "battlefield-roll-shot", reading="pool", threshold=a.needed)
-        total = a.total(die)
+        die, rank = shoot(tx, a)
         tx.emit(
             e.ShotFired(
-                side, a.shooter, a.target, a.weapon, a.face, a.range, die, a.modifiers, a.protection, total,
-                total > a.over, a.moving, one.rank, a.armour,
+                side, a.shooter, a.target, a.weapon, a.face, a.range, die, a.modifiers, a.protection, a.total(die),
+                rank, a.moving, one.rank, a.armour,
             )
         )  # fmt: skip
 

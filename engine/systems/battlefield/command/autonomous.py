@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias
 
+from engine.kernel.dice import Throwing
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
@@ -106,8 +107,19 @@ def untested(t: Field, world: World, units: tuple[UnitId, ...]) -> bool:
 
 def result_of(t: Field, world: World, units: tuple[UnitId, ...], die: int) -> TestResult:
     """Return the result of a test for a die; shooters do not charge but go all their Movement (5.3, 5.3-shooters-c)."""
-    found = RESULTS[sum(die > number for number in triplet(t, world, units))]
-    return "full" if found == "charge" and shooters(t, world, units) else found
+    return tested_as(triplet(t, world, units), die, peaceful=shooters(t, world, units))
+
+
+def tested_as(numbers: tuple[int, int, int], die: int, *, peaceful: bool) -> TestResult:
+    """Return the result of a die against a triplet; `peaceful` are shooters, who never charge (5.3-shooters-c)."""
+    found = RESULTS[sum(die > number for number in numbers)]
+    return "full" if found == "charge" and peaceful else found
+
+
+def throw_test(throws: Throwing) -> int:
+    """Throw the die of a test (5.3)."""
+    (die,) = throws.roll(1, DIE, R("5.3"), "battlefield-roll-test")
+    return die
 
 
 def throw(t: Field, tx: Tx[World], side: Side, units: tuple[UnitId, ...], told: tuple[Shot, ...] = ()) -> None:
@@ -118,5 +130,5 @@ def throw(t: Field, tx: Tx[World], side: Side, units: tuple[UnitId, ...], told: 
     if untested(t, world, units):
         tx.emit(Tested(side, units, target, 0, numbers, "stand"))
         return
-    (die,) = tx.roll(1, DIE, R("5.3"), "battlefield-roll-test")
+    die = throw_test(tx)
     tx.emit(Tested(side, units, target, die, numbers, result_of(t, tx.world, units, die)))

@@ -10,7 +10,8 @@ from engine.kernel.ids import UnitId
 from engine.kernel.text import Fact, Line, Term
 from engine.systems.battlefield import lengths
 from engine.systems.battlefield.combat.chances import CASES, MeleeOdds, Party, chance, lost_odds, odds_of
-from engine.systems.battlefield.combat.fighting import Fighter, MeleeResult, Pairing, direction, pairing
+from engine.systems.battlefield.combat.fighting import direction, pairing
+from engine.systems.battlefield.combat.reckoning import Fighter, MeleeResult, Pairing
 from engine.systems.battlefield.combat.retreats import retreat
 from engine.systems.battlefield.command.planning import imagining
 from engine.systems.battlefield.content.field import Field

@@ -7,18 +7,17 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.kernel.ids import UnitId
-from engine.kernel.modifiers import Modifier
 from engine.kernel.text import Term
 from engine.kernel.violation import Violation, violation
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.content.kinds import DIE, Missile
 from engine.systems.battlefield.fire.ranging import line, unseen
+from engine.systems.battlefield.fire.reckoning import ShotFactors, ShotTotal, added_to_shot, armour_against
 from engine.systems.battlefield.ground import in_brush, level_of
 from engine.systems.battlefield.lengths import beyond, points
 from engine.systems.battlefield.movement.attacks import counted
 from engine.systems.battlefield.movement.formations import budget
 from engine.systems.battlefield.rules import R
-from engine.systems.battlefield.totals import Total
 from engine.systems.battlefield.troops import attacking, base_of, card_of, in_melee, label
 from engine.systems.battlefield.world import World
 from engine.tabletop.pose import Base, Edge
@@ -26,7 +25,7 @@ from engine.tabletop.roster import on_table
 from engine.tabletop.shapes import distance
 
 
-class Aimed(Total, frozen=True):
+class Aimed(ShotTotal, frozen=True):
     """A shot as it will be rolled (5.2.5.1 to 5.2.5.3)."""
 
     shooter: UnitId
@@ -38,22 +37,11 @@ class Aimed(Total, frozen=True):
     """The range zone, from 0."""
     face: Edge
     moving: bool
-    over: int
-    """A total above this takes a rank."""
-
-    def total(self, die: int) -> int:
-        """Return the total for a die, Protection taken off (5.2.5.3)."""
-        return die + self.value - self.protection
-
-    @property
-    def needed(self) -> int:
-        """The lowest die that takes a rank; above 12 none does."""
-        return max(1, self.over + 1 - self.value + self.protection)
 
 
-def chance(aimed: Aimed) -> int:
+def chance(shot: ShotTotal) -> int:
     """Return how many of the 12 faces of the die take a rank."""
-    return max(0, DIE + 1 - aimed.needed)
+    return max(0, DIE + 1 - shot.needed)
 
 
 # -- who may shoot
@@ -172,30 +160,32 @@ def aimed(t: Field, world: World, unit: UnitId, target: UnitId, weapon: Missile)
     hidden = tuple(unseen(t, world, unit, target, seen))
     if hidden:
         return hidden
-    moving = on_the_move(world, unit)
-    modifiers = tuple(_modifiers(t, world, unit, target, weapon, volley.values[zone]))
-    armour = tuple(_armour(t, world, target, weapon, seen.face))
+    factors = read_factors(t, world, unit, target, (weapon, volley.values[zone], seen.face))
+    modifiers = tuple(added_to_shot(t.charts.shooting, factors))
+    armour = tuple(armour_against(t.charts.shooting, factors, floor=t.policies.protection_floor == "0"))
     over = t.charts.shooting.over
-    return Aimed(modifiers, armour, unit, target, weapon, seen.range, zone, seen.face, moving, over)
+    return Aimed(modifiers, armour, over, unit, target, weapon, seen.range, zone, seen.face, factors.moving)
 
 
-def _modifiers(t: Field, world: World, unit: UnitId, target: UnitId, weapon: Missile, value: int) -> Iterator[Modifier]:
-    """Yield what is added to the die of a shot (5.2.5.2)."""
-    chart, other = t.charts.shooting, base_of(t, world, target)
-    yield Modifier("shooting", value, R("5.2.5.1"))
-    engaged = in_melee(world, target)
-    if not engaged and _deep_enough(t, world, unit) and not point_blank(world, unit, target):
-        yield Modifier("second-rank", chart.modifiers.second_rank, R("5.2.5.2"))
-    if engaged:
-        yield Modifier("into-melee", chart.modifiers.engaged, R("5.2.5.2-c"))
-    high = level_of(t, world, other)
-    if high:
-        yield Modifier("hill", high * chart.modifiers.hill_level, R("5.2.5.2-d"))
-    if in_brush(t, world, other):
-        yield Modifier("brush", chart.modifiers.brush, R("5.2.5.2-d"))
-    moving = chart.weapons[weapon].moving_value
-    if on_the_move(world, unit) and moving:
-        yield Modifier("moving", moving, R("5.2.5.2-a"))
+def read_factors(t: Field, world: World, unit: UnitId, target: UnitId, shot: tuple[Missile, int, Edge]) -> ShotFactors:
+    """Read all that bears on a shot with a weapon, of a value, at a face (5.2.5.2, 5.2.5.3)."""
+    one, card, other = world.units[target], card_of(t, world, target), base_of(t, world, target)
+    weapon, value, face = shot
+    return ShotFactors(
+        weapon=weapon,
+        value=value,
+        second_rank=_deep_enough(t, world, unit),
+        point_blank=point_blank(world, unit, target),
+        into_melee=in_melee(world, target),
+        hill=level_of(t, world, other),
+        brush=in_brush(t, world, other),
+        moving=on_the_move(world, unit),
+        protection=card.protection,
+        face=face,
+        hedgehog=one.form == "hedgehog",
+        large_shield=card.has("large-shield"),
+        pavise=card.has("pavise") and not one.exposed,
+    )
 
 
 def _deep_enough(t: Field, world: World, unit: UnitId) -> bool:
@@ -207,28 +197,6 @@ def _deep_enough(t: Field, world: World, unit: UnitId) -> bool:
 def point_blank(world: World, unit: UnitId, target: UnitId) -> bool:
     """Tell whether a shot is at a unit that attacks the shooter this turn, or that it attacks itself (5.2.5.2-b)."""
     return any({a.attacker, a.target} == {target, unit} and a.state != "fallen" for a in world.attacks)
-
-
-def _armour(t: Field, world: World, target: UnitId, weapon: Missile, face: Edge) -> Iterator[Modifier]:
-    """Yield what makes up the Protection of a target against a shot at a face (5.2.5.3, 3.1.3-a)."""
-    one, card, chart = world.units[target], card_of(t, world, target), t.charts.shooting
-    parts = [Modifier("protection", card.protection, R("3.1.3"))]
-    if card.has("large-shield") and (face == "front" or one.form == "hedgehog"):
-        parts.append(Modifier("large-shield", chart.large_shield, R("3.1.7-large-shield")))
-    if card.has("pavise") and face == "front" and not one.exposed:
-        parts.append(Modifier("pavise", chart.pavise, R("3.1.7-pavise")))
-    piercing = chart.weapons[weapon].piercing
-    if piercing:
-        parts.append(Modifier("piercing", -piercing, R("5.2.5.1")))
-    yield from floored(t, parts)
-
-
-def floored(t: Field, parts: list[Modifier]) -> Iterator[Modifier]:
-    """Yield the parts of a Protection, with one more that raises a sum below 0 to 0 (3.1.3-a)."""
-    yield from parts
-    total = sum(part.value for part in parts)
-    if total < 0 and t.policies.protection_floor == "0":
-        yield Modifier("floor", -total, R("3.1.3-a"))
 
 
 # -- lawful shots

@@ -14,9 +14,10 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.lazy import BoundedCache
 from engine.systems.battlefield.combat.chances import CASES, MeleeOdds, Party, melee_odds, odds_of
 from engine.systems.battlefield.combat.corridor import parallel
-from engine.systems.battlefield.combat.fighting import Fighter, pairing
+from engine.systems.battlefield.combat.fighting import pairing
 from engine.systems.battlefield.combat.losses import ransom
 from engine.systems.battlefield.combat.morale import backing, outflanked, ranks_of
+from engine.systems.battlefield.combat.reckoning import Fighter
 from engine.systems.battlefield.combat.retreats import full
 from engine.systems.battlefield.command.distances import generals
 from engine.systems.battlefield.command.markers import left

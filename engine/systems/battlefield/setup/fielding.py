@@ -95,7 +95,7 @@ def _open(t: Field, tx: Tx[World], f: Fielding) -> Flow:
 
 def _roll(t: Field, tx: Tx[World], f: Fielding) -> Flow:
     """Throw a die for each side until they differ: the higher plays terrain first (4.2, 5.1-c)."""
-    first, dice = thrown_apart(t, lambda: tx.roll(2, 12, R("4.2"), "battlefield-roll-terrain", reading="faces"))
+    first, dice = thrown_apart(t, tx, "terrain")
     tx.emit(FirstRolled("terrain", first, dice))
     return Goto(replace(f, turn=first, step="next"))
 

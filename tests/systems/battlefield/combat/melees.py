@@ -3,8 +3,9 @@
 from typing import Any
 
 from engine.kernel.modifiers import Modifier
-from engine.systems.battlefield.combat.fighting import Pairing, pairing
+from engine.systems.battlefield.combat.fighting import pairing
 from engine.systems.battlefield.combat.melee import melee
+from engine.systems.battlefield.combat.reckoning import Pairing
 from engine.systems.battlefield.content.kinds import RED
 from engine.systems.battlefield.frames import Melee
 from tests.systems.battlefield.carried import Carried, carried

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from engine.systems.battlefield import events as e
 from engine.systems.battlefield.combat.chances import CASES, MeleeOdds, melee_odds
-from engine.systems.battlefield.combat.fighting import Pairing
 from engine.systems.battlefield.combat.morale import depth, morale
+from engine.systems.battlefield.combat.reckoning import Pairing
 from engine.systems.battlefield.display.view import describe, stand
 from engine.systems.battlefield.player.duels import Duels
 from engine.systems.battlefield.world import with_units
