@@ -218,6 +218,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
         "defender-eliminated face-turns face-fails seized not-seized pursuers-back pursuers-away "
         "pursuers-lost passed failed"
     ),
+    "sgboh-adjudged-{}": spelled("first-turn successive replacement off-map"),
     "sgboh-field-{}": spelled("hits facing level reduced fired tried"),
     "sgboh-mod-{}": passed("Modifier", "engine.systems.sgboh"),
     "sgboh-outcome-{}": of(Loss),

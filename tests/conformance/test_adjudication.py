@@ -33,14 +33,14 @@ from engine.kernel.factors import (
     TypedFactor,
 )
 from engine.kernel.game import Game
-from engine.kernel.interpreter import Rejected
+from engine.kernel.interpreter import Rejected, draw, submit
 from engine.kernel.notation import Unreadable
 from engine.kernel.odds import odds
 from engine.kernel.rulebook import Rule
-from tests.conformance.cases import CASES, SYSTEM_BY_KEY, Step, game_of, playout
+from tests.conformance.cases import CASES, SYSTEM_BY_KEY, Step, dice, game_of, opening, playout
 
 PROCEDURES = [(key, one.key) for key, system in SYSTEM_BY_KEY.items() for one in system.adjudicates()]
-GAMES, ORDERS, WANTED, WEIGHED = 12, 400, 40, 4
+GAMES, DRAWN, ORDERS, WANTED, WEIGHED = 12, 24, 400, 40, 4
 LINES = 60
 
 
@@ -57,6 +57,25 @@ def met(system: str, one: Adjudicable, seed: int) -> Iterator[tuple[Game[Any], S
         for _, step in zip(range(ORDERS), playout(game, rng.randrange(10**6)), strict=False):
             if found := list(one.taken(game, step.before, step.result.events)):
                 yield game, step, found
+    for number in range(DRAWN):
+        game = game_of(system, scenarios[number % len(scenarios)])
+        for step in drawn_out(game, rng.randrange(10**6)):
+            if found := list(one.taken(game, step.before, step.result.events)):
+                yield game, step, found
+
+
+def drawn_out(game: Game[Any], seed: int) -> Iterator[Step]:
+    """Play a game of drawn orders, in which armies meet more often than in one of any orders."""
+    rng, sealed, state = random.Random(seed), dice(seed), opening(game, seed).state
+    for _ in range(ORDERS):
+        if state.outcome is not None:
+            return
+        side = rng.choice(state.decisions).side
+        order = draw(game, state, side, rng.randrange)
+        result = submit(game, state, side, None, order, sealed)
+        assert not isinstance(result, Rejected), f"seed {seed}: {game.write(order)}"
+        yield Step(state, side, order, result)
+        state = result.state
 
 
 @pytest.mark.parametrize(("system", "key"), PROCEDURES)

@@ -27,6 +27,7 @@ Chapter of the rulebook and where it stands:
 | 10.3 double depth | `movement.depth` |
 | 11.1 fortifications | `content.charts`, `content.field` |
 | 11.2 column | `movement.column` |
+| dice of 4.4, 6.15, 7 without a game | `adjudication`, by `command.trials` and others that games use |
 
 State: `world`, changed by `events` through `fold`, held to `invariants`.  Orders: `orders`, read and written in
 `notation` with the vocabulary that `words` loads.  `rules` cites paragraphs, `referee` intervenes.  What players see
@@ -42,11 +43,14 @@ it began the player turn in one.
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.kernel.policies import declared
+from engine.systems.sgboh.adjudication import procedures
 from engine.systems.sgboh.content import packs as content
 from engine.systems.sgboh.content.charts import CHARTS
 from engine.systems.sgboh.content.scenario import Policies
 from engine.systems.sgboh.game import NAME, SgbohGame
 from engine.systems.sgboh.rules import R
 
-SYSTEM: Final = content.SHELF.system(SgbohGame, R, NAME, CHARTS, declared(R, Policies))
+SYSTEM: Final = replace(content.SHELF.system(SgbohGame, R, NAME, CHARTS, declared(R, Policies)), adjudicates=procedures)

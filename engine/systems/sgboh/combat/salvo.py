@@ -10,6 +10,7 @@ from engine.kernel.transaction import Tx
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.combat.aim import Aim, Bolt, aim, place_of, stands
 from engine.systems.sgboh.combat.effects import give_way, kill_leader, run_amok, wound
+from engine.systems.sgboh.command.trials import keeping_nerve, try_die
 from engine.systems.sgboh.content.field import CAVALRY, Field
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import NOBODY, World, alive, leaders_at, tq
@@ -110,9 +111,8 @@ def _check_elephant(t: Field, tx: Tx[World], hit: _Struck) -> None:
     state = tx.world.units[hit.unit]
     if state.status != "map":
         return
-    (die,) = tx.roll(1, 10, R("7.14"), "sgboh-roll-elephant", low=0)
     quality = tq(t, tx.world, hit.unit)
-    rampages = die + state.hits > quality
-    tx.emit(e.ElephantChecked(t.cards[hit.unit].side, hit.unit, die, state.hits, quality, rampages))
-    if rampages:
+    tried = try_die(tx, keeping_nerve(quality, state.hits))
+    tx.emit(e.ElephantChecked(t.cards[hit.unit].side, hit.unit, tried.die, state.hits, quality, not tried.won))
+    if not tried.won:
         run_amok(t, tx, hit.unit, hit.origin)
