@@ -107,17 +107,18 @@ def test_factors_of_a_game_have_its_exact_chances(system: str, key: str) -> None
         assert not isinstance(there, Rejected)
         if there.samples is not None:
             continue
-        firsts = [next(one.taken(game, step.before, branch.events), None) for branch in there.branches]
-        if any(taken is None or taken.given != found[0].given for taken in firsts):
-            continue  # other dice before it decide whether it is met, and how
         said: Counter[str] = Counter()
-        for branch, taken in zip(there.branches, firsts, strict=True):
-            assert taken is not None
-            said[taken.label] += branch.chance  # type: ignore[assignment]
+        for branch in there.branches:
+            taken = next(one.taken(game, step.before, branch.events), None)
+            if taken is not None and taken.given == found[0].given:  # other dice before it may decide whether it is met
+                said[taken.label] += branch.chance  # type: ignore[assignment]
+        share, at = sum(said.values()), f"{game.write(step.order)}: {write(one, found[0].given)}"
         own: Counter[str] = Counter()
         for chance, result in chances(one, found[0].given).shares:
             own[result.label] += chance  # type: ignore[assignment]
-        assert own == said, f"{game.write(step.order)}: {write(one, found[0].given)}"
+        assert own == {label: chance / share for label, chance in said.items()}, at
+            f"{game.write(step.order)}: {write(one, found[0].given)}"
+        )
         compared += 1
         if compared >= WEIGHED:
             break

@@ -1,16 +1,17 @@
-"""Procedures of the series without a game: seizure and opposed facing changes.
+"""Procedures of the series without a game: shock, rolls of rout, seizure, facing, elephants.
 
-They are resolved by the functions that games use (`command.trials`).  The other dice of `checks` are ready but not
-offered: random games meet them too seldom to prove them.
+They are reckoned and resolved by the functions that games use (`combat.reckoning`, `command.trials`), with the charts
+of the series.
 """
 
 from functools import cache
 
 from engine.kernel.adjudication import Adjudicable
-from engine.systems.sgboh.adjudication.checks import FacingOnTable, SeizureOnTable
+from engine.systems.sgboh.adjudication.checks import ElephantOnTable, FacingOnTable, RoutOnTable, SeizureOnTable
+from engine.systems.sgboh.adjudication.shock import ShockOnTable
 
 
 @cache
 def procedures() -> tuple[Adjudicable, ...]:
     """Return what may be adjudicated, the commonest first."""
-    return SeizureOnTable(), FacingOnTable()
+    return ShockOnTable(), RoutOnTable(), SeizureOnTable(), ElephantOnTable(), FacingOnTable()

@@ -53,11 +53,16 @@ def flags(**each: bool) -> dict[str, Stated]:
 # -- told
 
 
+def signed(value: int) -> str:
+    """Return a number with its sign."""
+    return f"{value:+d}".replace("-", "−") if value else "0"
+
+
 def told(found: Iterable[Modifier]) -> Iterator[Line]:
     """Say each modifier by its rule."""
     for one in found:
-        shown = f"{one.value:+d}".replace("-", "−")
-        yield Line("sgboh-adjudged-modifier", facts(what=Term(f"sgboh-mod-{one.code}"), value=shown), one.rule)
+        known = facts(what=Term(f"sgboh-mod-{one.code}"), value=signed(one.value))
+        yield Line("sgboh-adjudged-modifier", known, one.rule)
 
 
 def needed(most: int, rule: Rule) -> Line:

@@ -75,6 +75,8 @@ class ShockFactors(Struct, frozen=True, gc=False):
     we_are_led: bool
     they_are_led: bool
     ways: tuple[WayIn, ...]
+    other: int = 0
+    """What special rules of a battle add."""
 
 
 class ShockFought(NamedTuple):
@@ -96,6 +98,7 @@ def modifiers_of(matrix: WeaponMatrix, shock: ShockFactors) -> tuple[Modifier, .
         *_modifier("leader-attacker", int(shock.we_are_led), R("4.38")),
         *_modifier("leader-defender", -int(shock.they_are_led), R("4.38")),
         *_terrain(shock.ways),
+        *_modifier("other", shock.other, R("7.52")),
     )
 
 

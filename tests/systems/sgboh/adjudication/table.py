@@ -58,3 +58,8 @@ def share(key: str, line: str, wanted: str) -> float:
     """Return the chance of a label."""
     found = chances(procedure(key), given(key, line))
     return float(sum(chance for chance, result in found.shares if result.label == wanted))
+
+
+def codes(result: Adjudged) -> list[str]:
+    """Return the codes of the lines that a result says."""
+    return [line.code for line in result.lines]

@@ -34,3 +34,24 @@ sgboh-adjudged-first-turn = Nobody seizes the first turn of the game
 sgboh-adjudged-successive = A side does not try to seize two of the enemy’s turns in a row
 sgboh-adjudged-replacement = A replacement leader has no seizures
 sgboh-adjudged-off-map = A leader off the map cannot seize the turn
+
+## Shock
+
+sgboh-adjudged-sides = Size { $our_size } against { $their_size }, TQ { $our_quality } against { $their_quality }, hits { $our_hits } against { $their_hits }
+sgboh-adjudged-net = Together { $net } to the die
+sgboh-adjudged-read-row = { $total }: the row from { $row }
+sgboh-adjudged-read-first = { $total }: the first row, { $row } and below
+sgboh-adjudged-advance = attackers that still stand must advance into a vacated hex
+sgboh-adjudged-chase = if a defender routs, the cavalry used checks for pursuit in place of it
+sgboh-adjudged-chariots = attacking chariots are eliminated unless every defender routs
+sgboh-adjudged-size = A unit’s size is a whole number, 1 or more
+sgboh-adjudged-type = Name the type of every unit: PH, HI, LG, …
+sgboh-adjudged-skirmishers = SK never attack
+sgboh-adjudged-artillery = Artillery never attacks
+sgboh-adjudged-elephants = Cavalry doesn’t attack elephants
+sgboh-adjudged-no-flank = Artillery has no flank: it is attacked from the front
+sgboh-adjudged-gallops = The bonus after four hexes is for chariots that moved into contact
+sgboh-adjudged-fought = Only barbarian infantry (BI) has a bonus for its first attack
+sgboh-adjudged-indian = Only elephants are Indian elephants
+sgboh-adjudged-cataphract = Only cavalry has cataphracts
+sgboh-adjudged-deep = Only PH and HO stand in double depth

@@ -38,3 +38,24 @@ sgboh-adjudged-first-turn = Первый ход партии не захваты
 sgboh-adjudged-successive = Сторона не пробует захватить два хода противника подряд
 sgboh-adjudged-replacement = У лидера, пришедшего на замену, нет захватов
 sgboh-adjudged-off-map = Лидер вне карты не захватывает ход
+
+## Столкновение
+
+sgboh-adjudged-sides = Численность { $our_size } против { $their_size }, КВ { $our_quality } против { $their_quality }, повреждения { $our_hits } против { $their_hits }
+sgboh-adjudged-net = Итого к броску { $net }
+sgboh-adjudged-read-row = { $total }: строка от { $row }
+sgboh-adjudged-read-first = { $total }: первая строка, { $row } и меньше
+sgboh-adjudged-advance = устоявшие атакующие обязаны наступать в освободившийся гекс
+sgboh-adjudged-chase = если обороняющийся бежит, выбранный отряд кавалерии вместо этого проверяет преследование
+sgboh-adjudged-chariots = атаковавшие колесницы уничтожены, если бегут не все обороняющиеся
+sgboh-adjudged-size = Численность отряда — целое число от 1
+sgboh-adjudged-type = Назовите тип каждого отряда: PH, HI, LG, …
+sgboh-adjudged-skirmishers = SK никогда не атакуют
+sgboh-adjudged-artillery = Артиллерия никогда не атакует
+sgboh-adjudged-elephants = Кавалерия не атакует слонов
+sgboh-adjudged-no-flank = У артиллерии нет фланга: её атакуют с фронта
+sgboh-adjudged-gallops = Прибавка за четыре гекса — для колесниц, атакующих с ходу
+sgboh-adjudged-fought = Прибавка за первую атаку есть только у варварской пехоты (BI)
+sgboh-adjudged-indian = Индийскими бывают только слоны
+sgboh-adjudged-cataphract = Катафракты бывают только в кавалерии
+sgboh-adjudged-deep = В двойной глубине стоят только PH и HO

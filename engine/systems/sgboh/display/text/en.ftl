@@ -157,6 +157,7 @@ sgboh-mod-indian = Indian elephants
 sgboh-mod-cataphract-attacks = cataphracts attack
 sgboh-mod-cataphract-defends = cataphracts defend
 sgboh-mod-deep = double depth
+sgboh-mod-other = other
 sgboh-mod-rout-plus = chart adds 2
 sgboh-mod-pursuit-barbarian = wild light cavalry
 sgboh-mod-pursuit-leader = leader

@@ -157,6 +157,7 @@ sgboh-mod-indian = индийские слоны
 sgboh-mod-cataphract-attacks = атака катафрактов
 sgboh-mod-cataphract-defends = оборона катафрактов
 sgboh-mod-deep = двойная глубина
+sgboh-mod-other = прочее
 sgboh-mod-rout-plus = добавка по таблице
 sgboh-mod-pursuit-barbarian = неудержимая лёгкая кавалерия
 sgboh-mod-pursuit-leader = лидер
