@@ -117,8 +117,6 @@ def test_factors_of_a_game_have_its_exact_chances(system: str, key: str) -> None
         for chance, result in chances(one, found[0].given).shares:
             own[result.label] += chance  # type: ignore[assignment]
         assert own == {label: chance / share for label, chance in said.items()}, at
-            f"{game.write(step.order)}: {write(one, found[0].given)}"
-        )
         compared += 1
         if compared >= WEIGHED:
             break

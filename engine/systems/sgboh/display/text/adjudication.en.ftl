@@ -30,10 +30,10 @@ sgboh-adjudged-rampage = the elephants rampage, unless they can reduce first
 sgboh-adjudged-held = the cavalry advances into the vacated hex
 sgboh-adjudged-pursues = the cavalry and its leaders leave the map in pursuit
 sgboh-adjudged-overcome = With { $hits } hits at TQ { $quality } it routs without a check
-sgboh-adjudged-first-turn = Nobody seizes the first turn of the game
+sgboh-adjudged-first-turn = The first turn of the game can’t be seized
 sgboh-adjudged-successive = A side does not try to seize two of the enemy’s turns in a row
 sgboh-adjudged-replacement = A replacement leader has no seizures
-sgboh-adjudged-off-map = A leader off the map cannot seize the turn
+sgboh-adjudged-off-map = A leader off the map can’t seize the turn
 
 ## Shock
 
