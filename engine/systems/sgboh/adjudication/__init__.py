@@ -1,17 +1,18 @@
-"""Procedures of the series without a game: shock, rolls of rout, seizure, facing, elephants.
+"""Procedures of the series without a game: shock, missiles, rolls of rout, seizure, facing, elephants.
 
-They are reckoned and resolved by the functions that games use (`combat.reckoning`, `command.trials`), with the charts
-of the series.
+They are reckoned and resolved by the functions that games use (`combat.reckoning`, `combat.shooting`,
+`command.trials`), with the charts of the series.
 """
 
 from functools import cache
 
 from engine.kernel.adjudication import Adjudicable
 from engine.systems.sgboh.adjudication.checks import ElephantOnTable, FacingOnTable, RoutOnTable, SeizureOnTable
+from engine.systems.sgboh.adjudication.missile import MissileOnTable
 from engine.systems.sgboh.adjudication.shock import ShockOnTable
 
 
 @cache
 def procedures() -> tuple[Adjudicable, ...]:
     """Return what may be adjudicated, the commonest first."""
-    return ShockOnTable(), RoutOnTable(), SeizureOnTable(), ElephantOnTable(), FacingOnTable()
+    return ShockOnTable(), MissileOnTable(), RoutOnTable(), SeizureOnTable(), ElephantOnTable(), FacingOnTable()

@@ -55,3 +55,25 @@ sgboh-adjudged-fought = Only barbarian infantry (BI) has a bonus for its first a
 sgboh-adjudged-indian = Only elephants are Indian elephants
 sgboh-adjudged-cataphract = Only cavalry has cataphracts
 sgboh-adjudged-deep = Only PH and HO stand in double depth
+
+## Missiles
+
+sgboh-adjudged-shot = { $row }, range { $distance }: { $value }
+sgboh-adjudged-hit = hit: the target’s top unit takes 1 hit
+sgboh-adjudged-missed = no hit
+sgboh-adjudged-check-elephants = the elephants check their nerve, with all their hits added
+sgboh-adjudged-killed = { $leaders ->
+    [0] no leader is killed
+    [one] 1 leader is killed
+   *[other] { $leaders } leaders are killed
+}
+sgboh-adjudged-range = Out of range: { $distance ->
+    [one] 1 hex
+   *[other] { $distance } hexes
+}, this weapon reaches { $most }
+sgboh-adjudged-no-row = The missile chart has no such row: this weapon isn’t used that way
+sgboh-adjudged-german = German cavalry fires javelins (J)
+sgboh-adjudged-engine-moved = Artillery moves or fires, not both
+sgboh-adjudged-leaders = Say how many leaders are the target
+sgboh-adjudged-run-bow = Hit and run is for javelins and slings
+sgboh-adjudged-run-cavalry = There is no hit and run against cavalry

@@ -59,3 +59,23 @@ sgboh-adjudged-fought = Прибавка за первую атаку есть �
 sgboh-adjudged-indian = Индийскими бывают только слоны
 sgboh-adjudged-cataphract = Катафракты бывают только в кавалерии
 sgboh-adjudged-deep = В двойной глубине стоят только PH и HO
+
+## Обстрел
+
+sgboh-adjudged-shot = { $row }, дальность { $distance }: { $value }
+sgboh-adjudged-hit = попадание: верхний отряд цели получает 1 повреждение
+sgboh-adjudged-missed = промах
+sgboh-adjudged-check-elephants = слоны проходят проверку, к броску прибавляются все их повреждения
+sgboh-adjudged-killed = { $leaders ->
+    [0] никто из лидеров не погиб
+    [one] погиб { $leaders } лидер
+    [few] погибли { $leaders } лидера
+   *[many] погибли { $leaders } лидеров
+}
+sgboh-adjudged-range = Слишком далеко: дальность { $distance }, это оружие бьёт на { $most }
+sgboh-adjudged-no-row = В таблице обстрела нет такой строки: это оружие так не применяют
+sgboh-adjudged-german = Германская кавалерия мечет дротики (J)
+sgboh-adjudged-engine-moved = Артиллерия либо движется, либо стреляет
+sgboh-adjudged-leaders = Укажите, сколько лидеров в цели
+sgboh-adjudged-run-bow = Удар и отход — для дротиков и пращей
+sgboh-adjudged-run-cavalry = Против кавалерии удара и отхода нет
