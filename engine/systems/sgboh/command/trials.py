@@ -1,15 +1,24 @@
-"""Dice that may not exceed a number, initiative or TQ (4.41, 6.15, 7.14, 7.45, 7.53, 7.62): what they are read by."""
+"""Dice that may not exceed a number, initiative or TQ (4.41, 6.15, 7.14, 7.45, 7.53, 7.62), and others of one unit.
+
+What they are read by: leaders in shock (7.46), pursuers who return (7.63), who is near a rampage (8.5).
+"""
+
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
 from engine.kernel.dice import Throwing
 from engine.kernel.modifiers import Modified, Modifier
 from engine.kernel.rulebook import Rule
-from engine.systems.sgboh.content.charts import PursuitModifiers
+from engine.systems.sgboh.content.charts import PursuitModifiers, ReturnDie
 from engine.systems.sgboh.rules import R
+
+ReturnResult: TypeAlias = Literal["back", "away", "lost"]
 
 PLUS = 2
 """Added to a rout roll where the chart says so (7.53)."""
+ENDS: Final = frozenset((0, 1, 8, 9))
+"""Dice that end a rampage after the unit they were thrown for (8.5)."""
 
 
 class Trial(Modified, frozen=True):
@@ -73,3 +82,39 @@ def pursuing(
         Modifier("pursuit-reduced", chart.reduced * reduced, rule),
     )
     return Trial(tuple(one for one in told if one.value), quality, rule, "sgboh-roll-pursuit")
+
+
+# -- dice that are read otherwise
+
+
+class Trampling(NamedTuple):
+    """What a rampage does to one unit near it: the face of the die, hits, whether it ends (8.5)."""
+
+    die: int
+    hits: int
+    ends: bool
+
+
+def try_leader(throws: Throwing) -> tuple[tuple[int, ...], bool]:
+    """Throw for a leader in shock, twice after a 0; tell the dice and whether he is killed, by 0 or 1 (7.46)."""
+    (die,) = throws.roll(1, 10, R("7.46"), "sgboh-roll-leader", low=0)
+    dice = (die,) if die else (die, *throws.roll(1, 10, R("7.46"), "sgboh-roll-leader", low=0))
+    return dice, len(dice) == 2 and dice[1] <= 1
+
+
+def trample(throws: Throwing, quality: int) -> Trampling:
+    """Throw for a unit near a rampage; what exceeds its TQ are hits (8.5)."""
+    (die,) = throws.roll(1, 10, R("8.5"), "sgboh-roll-rampage", low=0)
+    return Trampling(die, max(0, die - quality), die in ENDS)
+
+
+def returning(chart: ReturnDie, *, commander: bool) -> int:
+    """Return what is added to the die of pursuers with or without the commander of their formation (7.63)."""
+    return chart.commander if commander else 0
+
+
+def try_return(throws: Throwing, chart: ReturnDie, modifier: int) -> tuple[int, ReturnResult]:
+    """Throw for pursuers to come back; return the die and what it brings (7.63)."""
+    (die,) = throws.roll(1, 10, R("7.63"), "sgboh-roll-return", low=0)
+    total = die + modifier
+    return die, "back" if total <= chart.back else "lost" if total >= chart.lost else "away"
