@@ -104,8 +104,8 @@ class SeizureOnTable(_OneDie):
                 )
 
 
-class _Quality(_OneDie):
-    """A check of the TQ of a unit."""
+class OfQuality(SeriesProcedure):
+    """A die that is read by the TQ of a unit."""
 
     def quality(self) -> tuple[TypedFactor, ...]:
         return number("tq", 1, MOST, None, bare=True), flag("reduced"), flag("column")
@@ -121,20 +121,25 @@ class _Quality(_OneDie):
         if holds(given, "column"):
             yield Line("sgboh-adjudged-column", (), R("11.25"))
 
+
+class _Quality(OfQuality, _OneDie):
+    """A check of the TQ of a unit."""
+
     def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[MetInGame]:
         t = field_of(game)
         for world, event, faces, _ in moments(game, before, events):
             found = self.read(t, world, event)
             if found is not None and faces:
                 unit, won, more = found
-                yield MetInGame({**_state(t, world, unit), **more}, (faces,), label_of(won))
+                yield MetInGame({**quality_of(t, world, unit), **more}, (faces,), label_of(won))
 
     @abstractmethod
     def read(self, t: Field, world: World, event: Event) -> tuple[UnitId, bool, dict[str, Stated]] | None:
         """Return of a fact who rolled, whether it succeeded, and further factors; None where it is another roll."""
 
 
-def _state(t: Field, world: World, unit: UnitId) -> dict[str, Stated]:
+def quality_of(t: Field, world: World, unit: UnitId) -> dict[str, Stated]:
+    """Return the factors of a unit's TQ."""
     state = world.units[unit]
     return {"tq": t.cards[unit].tq} | flags(reduced=state.reduced, column=state.column)
 

@@ -77,3 +77,24 @@ sgboh-adjudged-engine-moved = Artillery moves or fires, not both
 sgboh-adjudged-leaders = Say how many leaders are the target
 sgboh-adjudged-run-bow = Hit and run is for javelins and slings
 sgboh-adjudged-run-cavalry = There is no hit and run against cavalry
+
+## Other dice
+
+sgboh-adjudged-dice = rolled { $dice }
+sgboh-adjudged-leader-dice = { $leaders ->
+    [one] A leader
+   *[other] Each leader
+}: after a 0 a second die, and 0 or 1 kills
+sgboh-adjudged-return = The cavalry returns on { $back } or less, is lost on { $lost } or more, otherwise stays away
+sgboh-adjudged-returns = { $result ->
+    [back] the pursuers return at the enemy’s retreat edge, not next to an enemy
+    [lost] the pursuers are lost for good, without rout points
+   *[away] the pursuers stay away
+}
+sgboh-adjudged-rampage-dice = Each point above TQ { $quality } is 1 hit; 0, 1, 8 or 9 ends the rampage
+sgboh-adjudged-trampled = { $hits ->
+    [0] the unit is unhurt
+    [one] the unit takes 1 hit
+   *[other] the unit takes { $hits } hits
+}
+sgboh-adjudged-rampage-ends = the elephant is removed and the rampage is over

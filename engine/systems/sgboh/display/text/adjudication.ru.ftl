@@ -79,3 +79,25 @@ sgboh-adjudged-engine-moved = Артиллерия либо движется, л
 sgboh-adjudged-leaders = Укажите, сколько лидеров в цели
 sgboh-adjudged-run-bow = Удар и отход — для дротиков и пращей
 sgboh-adjudged-run-cavalry = Против кавалерии удара и отхода нет
+
+## Прочие броски
+
+sgboh-adjudged-dice = выпало { $dice }
+sgboh-adjudged-leader-dice = { $leaders ->
+    [one] При 0 второй бросок
+   *[other] За каждого лидера: при 0 второй бросок
+}, 0 или 1 — гибель
+sgboh-adjudged-return = Кавалерия возвращается при { $back } и меньше, пропадает при { $lost } и больше, иначе остаётся за картой
+sgboh-adjudged-returns = { $result ->
+    [back] преследователи возвращаются у края отхода противника, не вплотную к врагу
+    [lost] преследователи пропали насовсем, без очков бегства
+   *[away] преследователи остаются за картой
+}
+sgboh-adjudged-rampage-dice = Каждое очко сверх КВ { $quality } — 1 повреждение; 0, 1, 8 или 9 завершает буйство
+sgboh-adjudged-trampled = { $hits ->
+    [0] отряд не пострадал
+    [one] отряд получает { $hits } повреждение
+    [few] отряд получает { $hits } повреждения
+   *[many] отряд получает { $hits } повреждений
+}
+sgboh-adjudged-rampage-ends = слон снимается с карты, буйство окончено

@@ -164,6 +164,7 @@ sgboh-mod-pursuit-leader = leader
 sgboh-mod-pursuit-heroic-leader = heroic leader
 sgboh-mod-pursuit-zone = enemy ZOC
 sgboh-mod-pursuit-reduced = reduced
+sgboh-mod-return-commander = commander with them
 sgboh-mod-target-ground = target’s terrain
 sgboh-mod-target-fortified = fortified target
 sgboh-mod-target-heavy = phalanx or heavy infantry

@@ -164,6 +164,7 @@ sgboh-mod-pursuit-leader = лидер
 sgboh-mod-pursuit-heroic-leader = героический лидер
 sgboh-mod-pursuit-zone = вражеская ЗК
 sgboh-mod-pursuit-reduced = боеспособность снижена
+sgboh-mod-return-commander = с ними командир
 sgboh-mod-target-ground = местность цели
 sgboh-mod-target-fortified = цель за укреплением
 sgboh-mod-target-heavy = фаланга или тяжёлая пехота
