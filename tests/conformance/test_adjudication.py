@@ -1,9 +1,10 @@
 """Procedures without a game come to what games come to: factors read off games, with the same dice and all dice."""
 
+import itertools
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -38,8 +39,11 @@ from engine.kernel.notation import Unreadable
 from engine.kernel.odds import odds
 from engine.kernel.rulebook import Rule
 from tests.conformance.cases import CASES, SYSTEM_BY_KEY, Step, dice, game_of, opening, playout
+from tests.systems.sgboh.adjudication.situations import situations
 
 PROCEDURES = [(key, one.key) for key, system in SYSTEM_BY_KEY.items() for one in system.adjudicates()]
+SITUATIONS: dict[str, Callable[[], Iterable[Game[Any]]]] = {"sgboh": situations}
+"""Games that begin where dice are thrown to which random games of the scenarios seldom come."""
 GAMES, DRAWN, ORDERS, WANTED, WEIGHED = 12, 24, 400, 40, 4
 LINES = 60
 
@@ -49,7 +53,7 @@ def procedure(system: str, key: str) -> Adjudicable:
 
 
 def met(system: str, one: Adjudicable, seed: int) -> Iterator[tuple[Game[Any], Step, list[MetInGame]]]:
-    """Yield the orders of random games of all scenarios in which a procedure is met."""
+    """Yield the orders of random games in which a procedure is met: of all scenarios, then of chosen positions."""
     rng = random.Random(seed)
     scenarios = [scenario for key, scenario in CASES if key == system]
     for number in range(GAMES):
@@ -57,8 +61,9 @@ def met(system: str, one: Adjudicable, seed: int) -> Iterator[tuple[Game[Any], S
         for _, step in zip(range(ORDERS), playout(game, rng.randrange(10**6)), strict=False):
             if found := list(one.taken(game, step.before, step.result.events)):
                 yield game, step, found
-    for number in range(DRAWN):
-        game = game_of(system, scenarios[number % len(scenarios)])
+    drawn_games = (game_of(system, scenarios[number % len(scenarios)]) for number in range(DRAWN))
+    chosen = (game for _ in range(DRAWN // 2) for game in SITUATIONS.get(system, tuple)())
+    for game in itertools.chain(drawn_games, chosen):
         for step in drawn_out(game, rng.randrange(10**6)):
             if found := list(one.taken(game, step.before, step.result.events)):
                 yield game, step, found
