@@ -62,8 +62,9 @@ def met(system: str, one: Adjudicable, seed: int) -> Iterator[tuple[Game[Any], S
             if found := list(one.taken(game, step.before, step.result.events)):
                 yield game, step, found
     drawn_games = (game_of(system, scenarios[number % len(scenarios)]) for number in range(DRAWN))
-    chosen = (game for _ in range(DRAWN // 2) for game in SITUATIONS.get(system, tuple)())
-    for game in itertools.chain(drawn_games, chosen):
+    chosen = (game for _ in range(DRAWN) for game in SITUATIONS.get(system, tuple)())
+    pairs = itertools.zip_longest(drawn_games, itertools.islice(chosen, DRAWN))
+    for game in (one for pair in pairs for one in pair if one is not None):
         for step in drawn_out(game, rng.randrange(10**6)):
             if found := list(one.taken(game, step.before, step.result.events)):
                 yield game, step, found

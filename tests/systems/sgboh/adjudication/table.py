@@ -6,12 +6,11 @@ from engine.kernel.factorline import read
 from engine.kernel.factors import Stated
 from engine.kernel.notation import Unreadable
 from engine.kernel.text import Line, Term
-from engine.systems.sgboh.adjudication import checks, procedures
+from engine.systems.sgboh.adjudication import procedures
 
 
 def procedure(key: str) -> Adjudicable:
-    more = checks.RoutOnTable(), checks.PursuitOnTable(), checks.RetreatOnTable(), checks.ElephantOnTable()
-    return next(one for one in (*procedures(), *more) if one.key == key)
+    return next(one for one in procedures() if one.key == key)
 
 
 def given(key: str, line: str) -> dict[str, Stated]:
