@@ -77,7 +77,7 @@ class ShockOnTable(SeriesProcedure):
         )
         found = modifiers_of(series().matrix, shock)
         last = Line("sgboh-adjudged-net", facts(net=signed(added(found))), R("7.52"))
-        return Weighed((Line("sgboh-adjudged-sides", sides, R("7.52")), *told(found), last))
+        return Weighed((Line("sgboh-adjudged-sides", sides, R("7.52")), *told(found), last, *_ours()))
 
     def resolve(self, given: GivenFactors, throws: Throwing, /) -> Adjudged:
         found = modifiers_of(series().matrix, _shock(given))
@@ -114,6 +114,12 @@ def _factors() -> tuple[TypedFactor, ...]:
         side_choice("shock"),
         number("drm", -9, 9),
     )
+
+
+def _ours() -> Iterator[Line]:
+    """Say that the charts are ours where they are."""
+    if "house" in (series().matrix.provenance, series().shock.provenance):
+        yield Line("sgboh-adjudged-house", (), R("7.83"))
 
 
 # -- what was given

@@ -39,6 +39,7 @@ sgboh-adjudged-off-map = A leader off the map can’t seize the turn
 
 sgboh-adjudged-sides = Size { $our_size } against { $their_size }, TQ { $our_quality } against { $their_quality }, hits { $our_hits } against { $their_hits }
 sgboh-adjudged-net = Together { $net } to the die
+sgboh-adjudged-house = Matrix and shock chart are ours, since the printed ones aren’t public; a different figure goes in as another modifier
 sgboh-adjudged-read-row = { $total }: the row from { $row }
 sgboh-adjudged-read-first = { $total }: the first row, { $row } and below
 sgboh-adjudged-advance = attackers that still stand must advance into a vacated hex

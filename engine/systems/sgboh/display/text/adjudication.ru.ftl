@@ -43,6 +43,7 @@ sgboh-adjudged-off-map = Лидер вне карты не захватывае�
 
 sgboh-adjudged-sides = Численность { $our_size } против { $their_size }, КВ { $our_quality } против { $their_quality }, повреждения { $our_hits } против { $their_hits }
 sgboh-adjudged-net = Итого к броску { $net }
+sgboh-adjudged-house = Матрица и таблица столкновения наши: печатные не опубликованы, другую цифру вводят прочим модификатором
 sgboh-adjudged-read-row = { $total }: строка от { $row }
 sgboh-adjudged-read-first = { $total }: первая строка, { $row } и меньше
 sgboh-adjudged-advance = устоявшие атакующие обязаны наступать в освободившийся гекс
