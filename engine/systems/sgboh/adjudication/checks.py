@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
@@ -45,8 +45,13 @@ from engine.systems.sgboh.world import World, current_tq
 
 MOST = 12
 """No counter has a TQ or an initiative above it."""
-SEIZES_NOT = {"first-turn": "4.44", "successive": "4.44-a", "replacement": "4.37-a", "off-map": "4.36-b"}
+SEIZES_NOT: Final = {
+    "first-turn": "4.44", "used-up": "4.44", "successive": "4.44-a", "seized-turn": "4.45", "replacement": "4.37-a",
+    "off-map": "4.36-b",
+}  # fmt: skip
 """What bars a seizure, by its paragraph."""
+TURNS_NOT: Final = {"two-hexes": "6.15", "in-zone": "6.15", "tried": "6.15-a", "engine": "10.12"}
+"""What bars an opposed facing change, by its paragraph."""
 
 
 class _OneDie(SeriesProcedure):
@@ -57,6 +62,13 @@ class _OneDie(SeriesProcedure):
     won: ClassVar[str]
     lost: ClassVar[str]
     """Keys of the messages for success and failure."""
+    bars: ClassVar[dict[str, str]] = {}
+    """Flags that bar the die, each with its paragraph."""
+
+    def refused(self, given: GivenFactors, /) -> Iterator[Violation]:
+        for key, clause in self.bars.items():
+            if holds(given, key):
+                yield violation(R(clause), f"sgboh-adjudged-{key}")
 
     @abstractmethod
     def trial(self, given: GivenFactors) -> Trial:
@@ -82,15 +94,10 @@ class SeizureOnTable(_OneDie):
     """Whether a leader takes the enemy's turn (4.41)."""
 
     key, clause, what = "seizure", "4.41", "initiative"
-    won, lost = "sgboh-adjudged-seized", "sgboh-adjudged-not-seized"
+    won, lost, bars = "sgboh-adjudged-seized", "sgboh-adjudged-not-seized", SEIZES_NOT
 
     def factors(self, _variant: str, /) -> tuple[TypedFactor, ...]:
         return (number("initiative", 0, MOST, None, bare=True), *map(flag, SEIZES_NOT))
-
-    def refused(self, given: GivenFactors, /) -> Iterator[Violation]:
-        for key, clause in SEIZES_NOT.items():
-            if holds(given, key):
-                yield violation(R(clause), f"sgboh-adjudged-{key}")
 
     def trial(self, given: GivenFactors) -> Trial:
         return seizing(whole(given["initiative"]))
@@ -181,16 +188,26 @@ class RetreatOnTable(_Quality):
 
 
 class FacingOnTable(_Quality):
-    """Whether a unit turns against a mover (6.15)."""
+    """Whether a unit turns against a mover (6.15); cavalry does so against foot without a die (6.15-d)."""
 
     key, clause = "facing", "6.15"
-    won, lost = "sgboh-adjudged-turns", "sgboh-adjudged-not-turned"
+    won, lost, bars = "sgboh-adjudged-turns", "sgboh-adjudged-not-turned", TURNS_NOT
 
     def factors(self, _variant: str, /) -> tuple[TypedFactor, ...]:
-        return self.quality()
+        return (*self.quality(), flag("rides"), *map(flag, TURNS_NOT))
 
     def trial(self, given: GivenFactors) -> Trial:
         return turning_to_face(self.current(given))
+
+    def weigh(self, given: GivenFactors, /) -> Weighed:
+        if holds(given, "rides"):
+            return Weighed((Line("sgboh-adjudged-rides", (), R("6.15-d")),))
+        return super().weigh(given)
+
+    def resolve(self, given: GivenFactors, throws: Throwing, /) -> Adjudged:
+        if holds(given, "rides"):
+            return Adjudged(label_of(True), (Line(self.won, (), R("6.15-d")),))
+        return super().resolve(given, throws)
 
     def read(self, t: Field, world: World, event: Event) -> tuple[UnitId, bool, dict[str, Stated]] | None:
         if isinstance(event, e.FacingTried) and event.die >= 0:

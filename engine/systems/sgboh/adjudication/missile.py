@@ -28,7 +28,7 @@ from engine.systems.sgboh.adjudication.parts import (
 from engine.systems.sgboh.adjudication.terrain import NONE, forts, ground_choice, grounds, side_choice
 from engine.systems.sgboh.adjudication.words import choice, flag, number, series, words
 from engine.systems.sgboh.combat.shooting import BOWS, ShotFactors, leader_falls, shoot, shot_modifiers
-from engine.systems.sgboh.content.charts import LETTERS
+from engine.systems.sgboh.content.charts import FORTS, LETTERS
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.content.kinds import CAVALRY, ENGINES, TYPES
 from engine.systems.sgboh.display.wording import rolled
@@ -168,7 +168,7 @@ def _modifiers(given: GivenFactors) -> tuple[Modifier, ...]:
 
 
 def _of_weapon(given: GivenFactors) -> Iterator[Violation]:
-    """Yield what a weapon cannot be or do (7.11-b, 7.81, 10.4)."""
+    """Yield what a weapon cannot be or do (7.11-b, 7.81, 10.4, 10.12)."""
     weapon, manner = str(given["weapon"]), given["manner"]
     if _row(given) is None or (manner == "elite" and f"{weapon}_elite" != _row(given)):
         yield violation(R("7.81"), "sgboh-adjudged-no-row")
@@ -178,6 +178,9 @@ def _of_weapon(given: GivenFactors) -> Iterator[Violation]:
         yield violation(R("7.81"), "sgboh-adjudged-no-row")
     if weapon in ENGINES and holds(given, "after-move"):
         yield violation(R("7.11-b"), "sgboh-adjudged-engine-moved")
+    fort = next((kind for kind in FORTS if kind == given["side"]), None)
+    if weapon in ENGINES and fort is not None and series().forts.forts[fort].bars_engines:
+        yield violation(R("10.12"), "sgboh-adjudged-engine-walled")
 
 
 def _of_target(given: GivenFactors) -> Iterator[Violation]:

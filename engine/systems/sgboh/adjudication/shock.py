@@ -134,6 +134,12 @@ def _parts(said: Stated) -> tuple[StrengthPart, ...]:
     return tuple(reversed(found))
 
 
+def _fighters(said: Stated) -> tuple[StrengthPart, ...]:
+    """Return the parts that count: artillery adds nothing beside others (10.13)."""
+    parts = _parts(said)
+    return tuple(part for part in parts if _type(part) != "ART") or parts
+
+
 def _type(part: StrengthPart) -> TypeCode:
     return next(type_ for type_ in TYPES if type_ == part.says("type"))
 
@@ -154,7 +160,7 @@ def _used(part: StrengthPart) -> UsedUnit:
 
 
 def _shock(given: GivenFactors) -> ShockFactors:
-    ours, theirs = _parts(given["attack"]), _parts(given["defence"])
+    ours, theirs = _fighters(given["attack"]), _fighters(given["defence"])
     return ShockFactors(
         ours=_used(ours[0]),
         theirs=_used(theirs[0]),
@@ -182,7 +188,7 @@ def _sums(sizes: tuple[SizedUnit, ...], quality: int, hits: int) -> tuple[tuple[
 
 def _unfit(given: GivenFactors) -> Iterator[Violation]:
     """Yield which units cannot attack, or not so (7.31, 7.36, 10.23)."""
-    ours, theirs = _parts(given["attack"]), _parts(given["defence"])
+    ours, theirs = _fighters(given["attack"]), _fighters(given["defence"])
     types, foe = {_type(part) for part in ours}, _type(theirs[0])
     if "SK" in types:
         yield violation(R("7.31-a"), "sgboh-adjudged-skirmishers")
@@ -221,7 +227,7 @@ def _outcome(given: GivenFactors, row: ShockRow) -> Iterator[Line]:
     """Say what either side suffers, and what that makes the attackers do (7.53, 7.54, 7.61, 10.53)."""
     yield suffered(words().values["attacker"].text, row.attacker.words)
     yield suffered(words().values["defender"].text, row.defender.words)
-    ours, theirs = _parts(given["attack"]), _parts(given["defence"])
+    ours, theirs = _fighters(given["attack"]), _fighters(given["defence"])
     used, foes = _type(ours[0]), {_type(part) for part in theirs}
     if any(_type(part) == "CH" for part in ours) and not foes <= NO_MATCH_FOR_CHARIOTS:
         yield Line("sgboh-adjudged-chariots", (), R("10.53"))

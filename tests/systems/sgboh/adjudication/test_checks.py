@@ -14,11 +14,13 @@ def test_seizure() -> None:
     assert refused("seizure", "30") == {"factors"}
 
 
-@pytest.mark.clause("sgboh 4.44", "sgboh 4.44-a", "sgboh 4.37-a", "sgboh 4.36-b")
+@pytest.mark.clause("sgboh 4.44", "sgboh 4.44-a", "sgboh 4.37-a", "sgboh 4.36-b", "sgboh 4.45")
 def test_who_may_not_seize() -> None:
     assert refused("seizure", "5 first turn") == {"4.44"}
     assert refused("seizure", "5 tried last turn") == {"4.44-a"}
     assert refused("seizure", "5 replacement off map") == {"4.37-a", "4.36-b"}
+    assert refused("seizure", "5 seized turn") == {"4.45"}
+    assert refused("seizure", "5 no attempts left") == {"4.44"}
 
 
 @pytest.mark.clause("sgboh 7.53", "sgboh 8.23", "sgboh 11.25")
@@ -53,9 +55,12 @@ def test_order_in_a_retreat() -> None:
     assert [label("retreat", "5", die) for die in (5, 6)] == ["+", "−"]
 
 
-@pytest.mark.clause("sgboh 6.15")
+@pytest.mark.clause("sgboh 6.15", "sgboh 6.15-a", "sgboh 6.15-d", "sgboh 10.12")
 def test_opposed_facing_change() -> None:
     assert [label("facing", "6 column", die) for die in (4, 5)] == ["+", "−"]
+    assert label("facing", "6 cavalry against infantry") == "+"
+    assert refused("facing", "6 two hexes") == refused("facing", "6 in ZOC") == {"6.15"}
+    assert refused("facing", "4 artillery, tried before") == {"10.12", "6.15-a"}
 
 
 @pytest.mark.parametrize(

@@ -66,6 +66,7 @@ def test_leaders_and_elephants() -> None:
         ("J elite at LI", {"7.81"}),
         ("A Germans at LI", {"10.4"}),
         ("ballista at LI after moving", {"7.11-b"}),
+        ("ballista at LI behind wall", {"10.12"}),
         ("A at lone leader", {"7.15"}),
         ("A at LI cataphract", {"7.82"}),
         ("A at LI deep", {"10.3"}),
@@ -82,7 +83,7 @@ def test_what_cannot_be_is_refused(line: str, clauses: set[str]) -> None:
     [
         ("A range 2 at phalanx in woods", "A дальность 2 по фаланге в лесу"),
         ("javelins mounted at elephants, hit and run, 1 leader", "дротики верхом по слонам, удар и отход, 1 лидер"),
-        ("scorpion 5 hexes against PH behind rampart", "скорпион 5 гексов по PH за валом"),
+        ("slings 2 hexes against PH behind rampart", "пращи 2 гекса по PH за валом"),
     ],
 )
 def test_lines_of_both_languages_say_the_same(english: str, russian: str) -> None:

@@ -32,6 +32,12 @@ def test_size() -> None:
     assert list(sizes.values()) == ["+2", None, "+1", "−2", None, "−1", "+2"]
 
 
+@pytest.mark.clause("sgboh 10.13")
+def test_artillery_adds_nothing_beside_others() -> None:
+    assert added("shock", "5 HI : 2 ART + 3 LI") == added("shock", "5 HI : 3 LI") == {"matrix": "+2", "size": "+1"}
+    assert added("shock", "5 HI : 1 ART") == {"matrix": "+2", "size": "+2"}
+
+
 @pytest.mark.clause("sgboh 7.52", "sgboh 7.52-b")
 def test_quality_and_hits_have_a_limit() -> None:
     found = added("shock", "5 HI : 5 HI, attacker TQ 8, defender TQ 4, attacker hits 5, defender hits 1")

@@ -99,3 +99,14 @@ sgboh-adjudged-trampled = { $hits ->
    *[other] the unit takes { $hits } hits
 }
 sgboh-adjudged-rampage-ends = the elephant is removed and the rampage is over
+
+## What bars a die
+
+sgboh-adjudged-used-up = The leader has no attempts left
+sgboh-adjudged-seized-turn = A seized turn isn’t seized back
+sgboh-adjudged-two-hexes = Only units of one hex may turn against a mover
+sgboh-adjudged-in-zone = A unit in an enemy ZOC can’t turn against a mover
+sgboh-adjudged-tried = A unit tries to turn once in a phase
+sgboh-adjudged-engine = Artillery has no facing
+sgboh-adjudged-rides = Cavalry turns towards moving infantry without a die
+sgboh-adjudged-engine-walled = Artillery fires across walls, ramparts and towers only from a tower

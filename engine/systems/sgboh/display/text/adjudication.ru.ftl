@@ -102,3 +102,14 @@ sgboh-adjudged-trampled = { $hits ->
    *[many] отряд получает { $hits } повреждений
 }
 sgboh-adjudged-rampage-ends = слон снимается с карты, буйство окончено
+
+## Что исключает бросок
+
+sgboh-adjudged-used-up = У лидера не осталось попыток
+sgboh-adjudged-seized-turn = Захваченный ход не захватывают обратно
+sgboh-adjudged-two-hexes = Навстречу движущемуся поворачиваются только отряды в один гекс
+sgboh-adjudged-in-zone = Отряд во вражеской ЗК не поворачивается навстречу движущемуся
+sgboh-adjudged-tried = Отряд пробует повернуться один раз за фазу
+sgboh-adjudged-engine = У артиллерии нет равнения
+sgboh-adjudged-rides = Кавалерия поворачивается к движущейся пехоте без броска
+sgboh-adjudged-engine-walled = Через стены, валы и башни артиллерия стреляет только с башни
