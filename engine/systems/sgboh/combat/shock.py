@@ -98,14 +98,14 @@ def factors_of(
     """Return all that bears on the die of an attack when the types of these two units count."""
     ours, theirs = alive(world, attack.attackers), alive(world, attack.defenders)
     mine, his = fighters(t, ours), fighters(t, theirs)
-    our_quality, their_quality = (max(tq(t, world, lead) for lead in leads(t, world, some)) for some in (ours, theirs))
+    our_leads, their_leads = leads(t, world, ours), leads(t, world, theirs)
     side = t.cards[ours[0]].side
     return ShockFactors(
         ours=_used(t, world, attacker, row, moved=charged(t, world, attacker, theirs)),
         theirs=_used(t, world, defender),
         flank=flanks(t, world, attacker, defender),
-        our_quality=our_quality,
-        their_quality=their_quality,
+        our_quality=max(tq(t, world, lead) for lead in our_leads),
+        their_quality=max(tq(t, world, lead) for lead in their_leads),
         our_sizes=_sizes(t, world, mine),
         their_sizes=_sizes(t, world, his),
         our_hits=_hits(world, mine),
@@ -113,12 +113,7 @@ def factors_of(
         moved=any(charged(t, world, id_, his) for id_ in mine),
         we_are_led=led(t, world, side, ours),
         they_are_led=led(t, world, t.enemy(side), theirs),
-        ways=tuple(
-            way
-            for one in leads(t, world, ours)
-            for other in leads(t, world, theirs)
-            for way in _ways(t, world, one, other)
-        ),
+        ways=tuple(way for one in our_leads for other in their_leads for way in _ways(t, world, one, other)),
     )
 
 
