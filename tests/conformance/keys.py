@@ -236,6 +236,9 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
         "defender-eliminated face-turns face-fails seized not-seized pursuers-back pursuers-away "
         "pursuers-lost passed failed"
     ),
+    "sgboh-adjudged-{}": spelled(
+        "first-turn used-up successive seized-turn replacement off-map two-hexes in-zone tried engine"
+    ),
     "sgboh-field-{}": spelled("hits facing level reduced fired tried"),
     "sgboh-mod-{}": passed("Modifier", "engine.systems.sgboh"),
     "sgboh-outcome-{}": of(Loss),

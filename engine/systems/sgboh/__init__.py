@@ -14,11 +14,11 @@ Chapter of the rulebook and where it stands:
 | 5.3 stacking | `stacking` |
 | 6.15 opposed facing change, 5.36 spreading | `combat.reactions` |
 | 6.2 zones of control | `zoc`, `presence` (a side as its enemy meets it) |
-| 7.1 missiles | `combat.aim` (range, arc, sight, modifiers), `combat.missiles`, `combat.salvo` (how shots hit) |
+| 7.1 missiles | `combat.aim` (range, arc, sight), `combat.shooting` (the die), `combat.missiles`, `combat.salvo` |
 | 7.2 opposed fire | `combat.opposed`, `combat.guns` (artillery and its watches) |
 | 7.3 designation | `combat.designation` (the phase), `combat.naming` (what must attack), `combat.attacks` (by whom) |
 | 7.4 retreat before shock | `combat.fallback`, `combat.follow` (the advance after it) |
-| 7.5 shock | `combat.shock` (modifiers), `combat.clash` (resolving one), `combat.results` |
+| 7.5 shock | `combat.shock` (what bears), `combat.reckoning` (modifiers), `combat.clash` (one), `combat.results` |
 | 7.6 pursuit | `combat.pursuit`, `mustering` (the return) |
 | 7.7 advance | `combat.advance` |
 | 8 hits, reduction, routs | `combat.effects`, `combat.rampage`, `combat.retreat` |
@@ -27,6 +27,7 @@ Chapter of the rulebook and where it stands:
 | 10.3 double depth | `movement.depth` |
 | 11.1 fortifications | `content.charts`, `content.field` |
 | 11.2 column | `movement.column` |
+| dice of 4.4, 6.15, 7, 8.5 without a game | `adjudication`, by `reckoning`, `shooting`, `command.trials` |
 
 State: `world`, changed by `events` through `fold`, held to `invariants`.  Orders: `orders`, read and written in
 `notation` with the vocabulary that `words` loads.  `rules` cites paragraphs, `referee` intervenes.  What players see
@@ -42,11 +43,14 @@ it began the player turn in one.
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.kernel.policies import declared
+from engine.systems.sgboh.adjudication import procedures
 from engine.systems.sgboh.content import packs as content
 from engine.systems.sgboh.content.charts import CHARTS
 from engine.systems.sgboh.content.scenario import Policies
 from engine.systems.sgboh.game import NAME, SgbohGame
 from engine.systems.sgboh.rules import R
 
-SYSTEM: Final = content.SHELF.system(SgbohGame, R, NAME, CHARTS, declared(R, Policies))
+SYSTEM: Final = replace(content.SHELF.system(SgbohGame, R, NAME, CHARTS, declared(R, Policies)), adjudicates=procedures)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import product
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -15,6 +15,7 @@ from engine.systems.sgboh.combat.effects import suffer
 from engine.systems.sgboh.combat.reactions import after_step, gather
 from engine.systems.sgboh.command.leaders import may_come, pursuers, pursues_with, units_on_map
 from engine.systems.sgboh.command.range import in_command
+from engine.systems.sgboh.command.trials import returning, try_return
 from engine.systems.sgboh.content.field import CAVALRY, Field, FormationRow
 from engine.systems.sgboh.events import CommandSet, LeaderPlaced, Moved, PursuitReturn, Removed
 from engine.systems.sgboh.frames import Arrival, Muster
@@ -23,8 +24,6 @@ from engine.systems.sgboh.orders import ReturnUnit, RollReturn
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import World, block_at, leaders_at, on_map
 from engine.systems.sgboh.zoc import foes_beside
-
-ReturnResult: TypeAlias = Literal["back", "away", "lost"]
 
 
 def _leaders(t: Field, tx: Tx[World], f: Muster) -> Flow:
@@ -51,7 +50,7 @@ class Recalling(ContentNode[Field, World, Muster, RollReturn]):
 
     def _modifier(self, world: World, formation: FormationRow) -> int:
         led = any(pursues_with(world, formation, n) for n in formation.commanders)
-        return self.t.checks.come_back.commander if led else 0
+        return returning(self.t.checks.come_back, commander=led)
 
     def orders(self, world: World, f: Muster, side: Side, /) -> Iterator[RollReturn]:
         yield RollReturn(roll=True)
@@ -66,9 +65,7 @@ class Recalling(ContentNode[Field, World, Muster, RollReturn]):
             return Goto(then)
         t, formation = self.t, self.t.formations[f.pursuits[0]]
         modifier = self._modifier(tx.world, formation)
-        die = tx.roll(1, 10, R("7.63"), "sgboh-roll-return", low=0)[0]
-        total, bounds = die + modifier, t.checks.come_back
-        result: ReturnResult = "back" if total <= bounds.back else "lost" if total >= bounds.lost else "away"
+        die, result = try_return(tx, t.checks.come_back, modifier)
         away = tuple(id_ for id_ in pursuers(tx.world, formation) if tx.world.units[id_].active)
         tx.emit(PursuitReturn(side, formation.number, die, modifier, result))
         if result == "back":

@@ -162,7 +162,12 @@ def on_map(t: Field, world: World, side: Side) -> Iterator[UnitId]:
 def tq(t: Field, world: World, unit: UnitId) -> int:
     """Return the current troop quality: printed, -2 reduced (8.23), -2 in column (11.25)."""
     state = world.units[unit]
-    return t.cards[unit].tq - 2 * state.reduced - 2 * state.column
+    return current_tq(t.cards[unit].tq, reduced=state.reduced, column=state.column)
+
+
+def current_tq(printed: int, *, reduced: bool, column: bool) -> int:
+    """Return a printed troop quality less 2 reduced (8.23), less 2 in column (11.25)."""
+    return printed - 2 * reduced - 2 * column
 
 
 def size(t: Field, world: World, unit: UnitId) -> int:

@@ -12,13 +12,13 @@ from engine.hexes.stances import round_about
 from engine.kernel.ids import UnitId
 from engine.kernel.modifiers import Modified, Modifier
 from engine.kernel.violation import Violation, violation
+from engine.systems.sgboh.combat.shooting import BOWS, HEAVY, ShotFactors, shot_modifiers
 from engine.systems.sgboh.content.field import CAVALRY, FOOT, SKIRMISHERS, Field
 from engine.systems.sgboh.events import FireKind
 from engine.systems.sgboh.rules import R
-from engine.systems.sgboh.world import NOBODY, World, block_of, occupants
+from engine.systems.sgboh.world import NOBODY, Unit, World, block_of, occupants
 from engine.systems.sgboh.zoc import stance_of
 
-BOWS: Final = frozenset("ABC")
 _LOBBING: Final = BOWS | {"ballista"}
 """They fire over units that stand nearer to them than to the target (7.13)."""
 _RUN = 2
@@ -247,56 +247,29 @@ _COUNTED: Final[dict[FireKind, int]] = {"exit": 2, "entry": 1, "hit-and-run": 1}
 
 
 def modifiers(t: Field, world: World, bolt: Bolt, start: int, end: int, distance: int) -> Iterator[Modifier]:
-    """Yield the modifiers of a shot's die, each with its reason; positive makes it harder (7.81)."""
-    told = (
-        *_of_ground(t, start, end),
-        *(_of_target(t, world, bolt, start, end, distance) if bolt.target != NOBODY else ()),
-        *_of_firer(t, world, bolt),
+    """Return the modifiers of a shot's die, each with its reason; positive makes it harder (7.81)."""
+    card, state = t.cards[bolt.unit], world.units[bolt.unit]
+    crossed = _crossed(t, trace(t.grid, start, end)) if t.forts_at else iter(())
+    target, foe = (None, None) if bolt.target == NOBODY else (t.cards[bolt.target], world.units[bolt.target])
+    near = distance == 1 and target is not None and target.type in HEAVY
+    shot = ShotFactors(
+        letter="S" if bolt.stones else card.missile,
+        mounted=_mounted(t, bolt.unit),
+        moved=state.active and bool(state.trail or state.turned),
+        runs=bolt.kind == "hit-and-run",
+        stones=bolt.stones,
+        ground=t.missile_hex(end),
+        fortified=sum(t.missile_side(a, b) for a, b in crossed),
+        target=None if target is None else target.type,
+        close_front=near and foe is not None and _in_front(t, foe, start, end),
+        cataphract=target is not None and target.cataphract,
+        deep=foe is not None and foe.beneath != NOBODY,
+        column=foe is not None and foe.column,
     )
-    return (modifier for modifier in told if modifier.value)
+    return shot_modifiers(t.missiles, shot)
 
 
-def _of_ground(t: Field, start: int, end: int) -> Iterator[Modifier]:
-    yield Modifier("target-ground", t.missile_hex(end), R("7.81"))
-    if t.forts_at:
-        sides = sum(t.missile_side(a, b) for a, b in _crossed(t, trace(t.grid, start, end)))
-        yield Modifier("target-fortified", sides, R("11.14"))
-
-
-def _of_target(t: Field, world: World, bolt: Bolt, start: int, end: int, distance: int) -> Iterator[Modifier]:
-    drm, card, state = t.missiles, t.cards[bolt.target], world.units[bolt.target]
-    letter = _letter(t, bolt)
-    if card.type in ("PH", "HI"):
-        front = round_about(t.grid, stance_of(state)).front
-        ways = (t.grid.neighbours[end][way] for way in t.grid.headings(end, start))
-        if distance == 1 and letter in ("A", "S") and any(hex_ in front for hex_ in ways):
-            yield Modifier("target-heavy-front", drm.heavy_front, R("7.81"))
-        else:
-            yield Modifier("target-heavy", drm.heavy, R("7.81"))
-    if card.type in SKIRMISHERS:
-        yield Modifier("target-skirmisher", drm.skirmisher if card.type == "SK" else drm.skirmisher_star, R("7.81"))
-    if card.cataphract and letter in ("A", "C"):
-        yield Modifier("target-cataphract", drm.cataphract_bow, R("7.81"))
-    elif card.cataphract and letter in ("J", "S", "B"):
-        yield Modifier("target-cataphract", drm.cataphract_light, R("7.81"))
-    if card.type == "EL":
-        yield Modifier("target-elephant", drm.elephant, R("7.18"))
-    if state.beneath != NOBODY:
-        yield Modifier("target-deep", drm.double_depth, R("7.81"))
-    if state.column:
-        yield Modifier("target-column", drm.column, R("7.81"))
-
-
-def _of_firer(t: Field, world: World, bolt: Bolt) -> Iterator[Modifier]:
-    drm, state = t.missiles, world.units[bolt.unit]
-    has_moved = state.active and bool(state.trail or state.turned)
-    exposed = _mounted(t, bolt.unit) or _letter(t, bolt) in (*BOWS, "S")
-    runs = bolt.kind == "hit-and-run"
-    if exposed and (drm.moved_hit_and_run if runs else has_moved):
-        yield Modifier("firer-moved", drm.moved, R("7.16-b") if runs else R("7.81"))
-    if bolt.stones:
-        yield Modifier("firer-stones", drm.stones, R("11.15"))
-
-
-def _letter(t: Field, bolt: Bolt) -> str:
-    return "S" if bolt.stones else t.cards[bolt.unit].missile
+def _in_front(t: Field, foe: Unit, start: int, end: int) -> bool:
+    """Tell whether a shot from one hex comes through a front hex of a unit in another."""
+    front = round_about(t.grid, stance_of(foe)).front
+    return any(t.grid.neighbours[end][way] in front for way in t.grid.headings(end, start))

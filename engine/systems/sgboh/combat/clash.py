@@ -16,6 +16,7 @@ from engine.systems.sgboh.combat.advance import Advancing, advances
 from engine.systems.sgboh.combat.attacks import fighters, leads, parties
 from engine.systems.sgboh.combat.effects import remove
 from engine.systems.sgboh.combat.pursuit import check_pursuit, pursues
+from engine.systems.sgboh.combat.reckoning import fought
 from engine.systems.sgboh.combat.results import Blow, Party, all_rout, inflict, retreats_after, spare
 from engine.systems.sgboh.combat.retreat import PlaceHexes, Retreating, abandon
 from engine.systems.sgboh.combat.shock import attacker_choices, defender_choices, reckon
@@ -125,9 +126,7 @@ class DefenderUses(_Uses):
 def _roll(t: Field, tx: Tx[World], f: Clash) -> Flow:
     world, attack = tx.world, tx.world.attacks[f.attack]
     found = reckon(t, world, attack, f.attacker, f.defender, f.row)
-    (die,) = tx.roll(1, 10, R("7.52"), "sgboh-roll-shock", low=0)
-    total = die + found.total
-    row = t.result(total)
+    die, total, row = fought(tx, t.charts.shock, found.modifiers)
     ours, theirs = parties(t, world, attack.attackers), parties(t, world, attack.defenders)
     tx.emit(
         e.ShockResolved(

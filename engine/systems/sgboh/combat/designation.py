@@ -31,6 +31,7 @@ from engine.systems.sgboh.combat.naming import (
     unmet,
 )
 from engine.systems.sgboh.combat.retreat import retreating
+from engine.systems.sgboh.command.trials import try_leader
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.orders import CallOff, Choose, Confirm, Designate
 from engine.systems.sgboh.rules import R
@@ -208,9 +209,7 @@ def leaders_in(world: World, units: tuple[UnitId, ...]) -> tuple[int, ...]:
 
 
 def _check_leader(t: Field, tx: Tx[World], leader: int) -> None:
-    (die,) = tx.roll(1, 10, R("7.46"), "sgboh-roll-leader", low=0)
-    dice = (die,) if die else (die, *tx.roll(1, 10, R("7.46"), "sgboh-roll-leader", low=0))
-    dead = len(dice) == 2 and dice[1] <= 1
+    dice, dead = try_leader(tx)
     tx.emit(e.LeaderChecked(t.leaders[leader].side, leader, dice, dead))
     if dead:
         kill_leader(t, tx, leader, R("7.46"))

@@ -7,7 +7,8 @@ from engine.kernel.ids import UnitId
 from engine.kernel.rulebook import Rule
 from engine.kernel.transaction import Tx
 from engine.systems.sgboh import events as e
-from engine.systems.sgboh.combat.rampage import ENDS, trample_order
+from engine.systems.sgboh.combat.rampage import trample_order
+from engine.systems.sgboh.command.trials import trample
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import World, block_of, leaders_with, tq
@@ -128,12 +129,11 @@ def run_amok(t: Field, tx: Tx[World], elephant: UnitId, origin: tuple[int, ...] 
     for unit in order:
         if tx.world.units[unit].status != "map":
             continue
-        (die,) = tx.roll(1, 10, R("8.5"), "sgboh-roll-rampage", low=0)
         quality = tq(t, tx.world, unit)
-        taken = max(0, die - quality)
+        die, taken, ends = trample(tx, quality)
         tx.emit(e.Trampled(t.cards[unit].side, unit, die, quality, taken))
         suffer(t, tx, unit, taken, R("8.5"), elephant, rampage=False)
-        if die in ENDS:
+        if ends:
             break
     remove(t, tx, elephant, "routed", R("8.5"))
 

@@ -18,6 +18,7 @@ from engine.systems.sgboh.combat.effects import suffer
 from engine.systems.sgboh.combat.follow import Following
 from engine.systems.sgboh.combat.reactions import after_step, gather
 from engine.systems.sgboh.combat.retreat import PlaceHexes, abandon, has_room, others_at, passes, retreat_by, shifted
+from engine.systems.sgboh.command.trials import falling_back, try_die
 from engine.systems.sgboh.content.field import CAVALRY, FOOT, SKIRMISHERS, Field
 from engine.systems.sgboh.orders import FallBack
 from engine.systems.sgboh.rules import R
@@ -267,10 +268,10 @@ def _order(t: Field, tx: Tx[World], f: Evasion) -> Flow:
     """Light infantry rolls when its retreat is complete (7.45, 7.45-a); engines left behind are lost (10.13-a)."""
     card = t.cards[f.unit]
     if card.type in _SHAKEN and tx.world.units[f.unit].status == "map":
-        (die,) = tx.roll(1, 10, R("7.45"), "sgboh-roll-fall-back", low=0)
         quality = tq(t, tx.world, f.unit)
-        tx.emit(e.QualityChecked(card.side, f.unit, die, 0, quality, die <= quality, R("7.45")))
-        if die > quality:
+        tried = try_die(tx, falling_back(quality))
+        tx.emit(e.QualityChecked(card.side, f.unit, tried.die, 0, quality, tried.won, R("7.45")))
+        if not tried.won:
             suffer(t, tx, f.unit, 1, R("7.45"))
     abandon(t, tx, tx.world.attacks[f.attack].defenders)
     return Goto(replace(f, unit=UnitId(NOBODY), step="next"))

@@ -7,8 +7,9 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import Frame
 from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
-from engine.systems.sgboh.combat.aim import BOWS, Bolt, aim, at_unit, reach_of, top_of, unarmed
+from engine.systems.sgboh.combat.aim import Bolt, aim, at_unit, reach_of, top_of, unarmed
 from engine.systems.sgboh.combat.salvo import Salvo
+from engine.systems.sgboh.combat.shooting import BOWS
 from engine.systems.sgboh.content.field import CAVALRY, FOOT, Field
 from engine.systems.sgboh.orders import Fire, HitAndRun
 from engine.systems.sgboh.presence import presence

@@ -11,8 +11,6 @@ from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import World, block_at
 
 RINGS = (1, 2)
-ENDS = frozenset((0, 1, 8, 9))
-"""Dice that end a rampage after the unit they were thrown for."""
 
 
 def trample_order(t: Field, tx: Tx[World], elephant: UnitId, origin: tuple[int, ...]) -> tuple[UnitId, ...]:

@@ -16,6 +16,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.combat.effects import suffer
 from engine.systems.sgboh.combat.opposed import entry_window
 from engine.systems.sgboh.command.leaders import flight
+from engine.systems.sgboh.command.trials import Tried, try_die, turning_to_face
 from engine.systems.sgboh.content.field import CAVALRY, FOOT, Field
 from engine.systems.sgboh.events import FacingTried, LeaderJoined, Moved
 from engine.systems.sgboh.orders import Spread, TurnToFace
@@ -135,11 +136,10 @@ def turns_freely(t: Field, unit: UnitId, movers: tuple[UnitId, ...]) -> bool:
 def _try_to_face(t: Field, tx: Tx[World], side: Side, unit: UnitId, to: int, movers: tuple[UnitId, ...]) -> None:
     """Turn a block, by a die against its top unit's quality unless cavalry turns to foot (6.15, 6.15-d, 11.27-a)."""
     block, state, quality = block_of(tx.world, unit), tx.world.units[unit], tq(t, tx.world, unit)
-    die = -1 if turns_freely(t, unit, movers) else tx.roll(1, 10, R("6.15"), "sgboh-roll-facing", low=0)[0]
-    turns = die <= quality
-    facing, column = (to, False) if turns else (state.facing, state.column)
-    tx.emit(FacingTried(side, block, die, quality, facing, turns, column))
-    if not turns:
+    tried = Tried(-1, won=True) if turns_freely(t, unit, movers) else try_die(tx, turning_to_face(quality))
+    faces, column = (to, False) if tried.won else (state.facing, state.column)
+    tx.emit(FacingTried(side, block, tried.die, quality, faces, tried.won, column))
+    if not tried.won:
         suffer(t, tx, unit, 1, R("6.15"), movers[0])
 
 

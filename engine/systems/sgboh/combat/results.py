@@ -7,14 +7,13 @@ from engine.kernel.ids import UnitId
 from engine.kernel.transaction import Tx
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.combat.effects import can_reduce, give_way, rout_or_reduce, shares, wound
+from engine.systems.sgboh.command.trials import standing_fast, try_die
 from engine.systems.sgboh.content.charts import SideResult
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import World, tq
 
 Party: TypeAlias = tuple[UnitId, ...]
-PLUS = 2
-"""Added to a rout roll where the chart says so (7.53)."""
 
 
 class Blow(NamedTuple):
@@ -90,14 +89,13 @@ def inflict(t: Field, tx: Tx[World], blows: tuple[Blow, Blow], kept: UnitId) -> 
 
 def _rout_rolls(t: Field, tx: Tx[World], blow: Blow, hurt: set[UnitId], failed: set[UnitId]) -> None:
     """Throw a die for each party: above the TQ of its top unit this one routs, else all take the hits (7.53)."""
-    plus = PLUS if blow.result.rout == "dr+2" else 0
     for party in blow.parties:
-        (die,) = tx.roll(1, 10, R("7.53"), "sgboh-roll-rout", low=0)
         quality = tq(t, tx.world, party[0])
-        passed = die + plus <= quality
+        trial = standing_fast(quality, harder=blow.result.rout == "dr+2")
+        tried = try_die(tx, trial)
         side = t.cards[party[0]].side
-        tx.emit(e.QualityChecked(side, party[0], die, plus, quality, passed, R("7.53")))
-        if not passed:
+        tx.emit(e.QualityChecked(side, party[0], tried.die, trial.total, quality, tried.won, R("7.53")))
+        if not tried.won:
             failed.add(party[0])
             continue
         for id_, hits in shares(t, party, blow.result.hits):

@@ -10,6 +10,8 @@ from engine.kernel.transaction import Tx
 from engine.systems.sgboh import events as e
 from engine.systems.sgboh.combat.aim import Aim, Bolt, aim, place_of, stands
 from engine.systems.sgboh.combat.effects import give_way, kill_leader, run_amok, wound
+from engine.systems.sgboh.combat.shooting import leader_falls, shoot
+from engine.systems.sgboh.command.trials import keeping_nerve, try_die
 from engine.systems.sgboh.content.field import CAVALRY, Field
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import NOBODY, World, alive, leaders_at, tq
@@ -69,8 +71,8 @@ def fall(t: Field, tx: Tx[World], shots: tuple[Bolt, ...]) -> None:
 
 def _shoot(t: Field, tx: Tx[World], bolt: Bolt, line: Aim) -> int:
     """Roll a shot and record it; return the die."""
-    (die,) = tx.roll(1, 10, R("7.14"), "sgboh-roll-shot", low=0)
-    hit = die <= line.needed and bolt.target != NOBODY
+    die, hits = shoot(tx, line.needed)
+    hit = hits and bolt.target != NOBODY
     side, what = t.cards[bolt.unit].side, (line.row, line.distance, line.value, die, line.modifiers, hit)
     tx.emit(e.Fired(side, bolt.unit, bolt.target, line.end, bolt.kind, *what))
     return die
@@ -81,10 +83,8 @@ def _endanger(t: Field, tx: Tx[World], before: World, bolt: Bolt, line: Aim) -> 
     hexes = dict.fromkeys((line.end, *place_of(before, bolt)))
     leaders = [n for hex_ in hexes for n in leaders_at(before, hex_)]
     for number in sorted(leaders, key=lambda n: (not t.leaders[n].overall, n)):
-        if tx.world.leaders[number].status == "map":
-            (die,) = tx.roll(1, 10, R("7.15"), "sgboh-roll-leader-hit", low=0)
-            if die == 0:
-                kill_leader(t, tx, number, R("7.15"))
+        if tx.world.leaders[number].status == "map" and leader_falls(tx):
+            kill_leader(t, tx, number, R("7.15"))
 
 
 def _gored(t: Field, tx: Tx[World], before: World, shots: tuple[Bolt, ...]) -> tuple[_Struck, ...]:
@@ -110,9 +110,8 @@ def _check_elephant(t: Field, tx: Tx[World], hit: _Struck) -> None:
     state = tx.world.units[hit.unit]
     if state.status != "map":
         return
-    (die,) = tx.roll(1, 10, R("7.14"), "sgboh-roll-elephant", low=0)
     quality = tq(t, tx.world, hit.unit)
-    rampages = die + state.hits > quality
-    tx.emit(e.ElephantChecked(t.cards[hit.unit].side, hit.unit, die, state.hits, quality, rampages))
-    if rampages:
+    tried = try_die(tx, keeping_nerve(quality, state.hits))
+    tx.emit(e.ElephantChecked(t.cards[hit.unit].side, hit.unit, tried.die, state.hits, quality, not tried.won))
+    if not tried.won:
         run_amok(t, tx, hit.unit, hit.origin)

@@ -11,6 +11,7 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.sgboh.command.leaders import ratings
 from engine.systems.sgboh.command.range import apart
 from engine.systems.sgboh.command.riding import ALONE, OVERALL, leader_path_check, leader_reach
+from engine.systems.sgboh.command.trials import seizing, try_die
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.events import SeizureTried
 from engine.systems.sgboh.frames import PlayerTurn
@@ -106,10 +107,9 @@ class Seizing(ContentNode[Field, World, PlayerTurn, SeizureOrder]):
                 self._tried(tx, side, order.leader, -1, won=True)
                 return Goto(PlayerTurn(side, order.leader, order.path))
             case Seize():
-                die = tx.roll(1, 10, R("4.41"), "sgboh-roll-seizure", low=0)[0]
-                won = die <= ratings(self.t, tx.world, order.leader).initiative
-                self._tried(tx, side, order.leader, die, won=won)
-                return Goto(PlayerTurn(side, order.leader) if won else PlayerTurn(f.side, step="ready"))
+                tried = try_die(tx, seizing(ratings(self.t, tx.world, order.leader).initiative))
+                self._tried(tx, side, order.leader, tried.die, won=tried.won)
+                return Goto(PlayerTurn(side, order.leader) if tried.won else PlayerTurn(f.side, step="ready"))
 
     def _tried(self, tx: Tx[World], side: Side, leader: int, die: int, *, won: bool) -> None:
         world, t = tx.world, self.t

@@ -50,7 +50,12 @@ def effect(written: str) -> Effect:
 
 def result(t: Field, side: Side, written: str) -> Line:
     """Return the effect of a shock result, as the chart writes it, on a side, in words (7.53)."""
-    found, known = effect(written), dict[str, Fact](side=t.side_cards[side].name)
+    return suffered(t.side_cards[side].name, written)
+
+
+def suffered(who: Text, written: str) -> Line:
+    """Return the effect of a shock result, as the chart writes it, on those who are called so (7.53)."""
+    found, known = effect(written), dict[str, Fact](side=who)
     if found.code == "rout":
         return line("sgboh-told-result-rout", "8.4", **known)
     if found.code.startswith("roll"):
