@@ -71,22 +71,22 @@ def supposed(t: Field, world: World, f: Melee, challenger: UnitId, other: UnitId
 def duel_odds(t: Field, world: World, f: Melee, challenger: UnitId, other: UnitId) -> DuelOdds:
     """Return the chances of a duel for this phase (duel-c, duel-d)."""
     fought, frame = supposed(t, world, f, challenger, other)
-    steps = melee(t).autos
-
-    def fight(dice: Dice) -> frozenset[UnitId]:
-        tx, now = Tx(State(fought), dice, _FOLD), frame
-        while now.step != "score":
-            flow = steps[now.step](tx, now)
-            assert isinstance(flow, Goto)
-            assert isinstance(flow.frame, Melee)
-            now = flow.frame
-        return frozenset(event.unit for event in tx.events if isinstance(event, e.GeneralLost))
-
     chances: Counter[frozenset[UnitId]] = Counter()
-    for chance, fallen in explored(fight):
+    for chance, fallen in explored(lambda dice: fallen_in(t, fought, frame, dice)):
         chances[fallen] += chance  # type: ignore[assignment]
     both = frozenset((challenger, other))
     return DuelOdds(*(Fraction(chances[one]) for one in (frozenset((challenger,)), frozenset((other,)), both)))
+
+
+def fallen_in(t: Field, world: World, frame: Melee, dice: Dice) -> frozenset[UnitId]:
+    """Fight out a duel by itself, from its blows on: return whose generals fall in this phase (duel-c)."""
+    steps, tx = melee(t).autos, Tx(State(world), dice, _FOLD)
+    while frame.step != "score":
+        flow = steps[frame.step](tx, frame)
+        assert isinstance(flow, Goto)
+        assert isinstance(flow.frame, Melee)
+        frame = flow.frame
+    return frozenset(event.unit for event in tx.events if isinstance(event, e.GeneralLost))
 
 
 def duellists(t: Field, world: World, f: Melee, challenger: UnitId, other: UnitId) -> tuple[Duellist, ...]:

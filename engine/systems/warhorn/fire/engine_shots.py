@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from engine.kernel.dice import Throwing
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.modifiers import Modifier, added
 from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, Procedure
@@ -14,7 +15,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.content.kinds import DIE, NOBODY
+from engine.systems.warhorn.content.kinds import DIE, NOBODY, Engine
 from engine.systems.warhorn.fire.aiming import grain, protection
 from engine.systems.warhorn.fire.engines import place_of, row_of
 from engine.systems.warhorn.fire.impacts import crush, lies_under, model_under
@@ -108,8 +109,12 @@ def _hits(tx: Tx[World], f: EngineShot, unit: UnitId, pool: HitPool, *, one: boo
 
 def _through(tx: Tx[World], unit: UnitId, most: int, rule: Rule) -> int:
     """Throw a die with as many sides as ranks are met; without ranks it is 1 (dice, ballista-a, cannon-e, dice-a)."""
-    sides = min(most, max(1, len(tx.world.units[unit].ranks)))
-    return tx.roll(1, sides, rule, "warhorn-roll-ranks")[0] if sides > 1 else 1
+    return gone_through(tx, min(most, max(1, len(tx.world.units[unit].ranks))), rule)
+
+
+def gone_through(throws: Throwing, ranks: int, rule: Rule) -> int:
+    """Throw a die with as many sides as ranks are met; one rank needs none (dice-a)."""
+    return throws.roll(1, ranks, rule, "warhorn-roll-ranks")[0] if ranks > 1 else 1
 
 
 def _bolt(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
@@ -118,7 +123,7 @@ def _bolt(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
     if not range_from(t, tx.world, here, f.target).within(t.cm(row_of(t, tx.world, f.unit).range), grain(f.when)):
         _fired(tx, f, "miss", lost="range")
         return DONE
-    modifiers = tuple(protection(t, tx.world, side, here, f.target, lobbed=False))
+    modifiers = protection(t, tx.world, side, here, f.target, lobbed=False)
     need = crew_skill(t, tx.world, f.unit, f.model) + added(modifiers)
     die = tx.roll(1, DIE, R("ballista"), "warhorn-roll-shot", reading="pool", threshold=max(1, need + 1))[0]
     _fired(tx, f, "bolt" if die <= need else "miss", modifiers=modifiers)
@@ -143,12 +148,27 @@ def deviation(t: Field, pair: tuple[int, ...]) -> int:
     return t.cm((first > second) - (first < second)) * (first + second)
 
 
-def _scatter(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
-    """Throw the pairs of dice, all of them, and see to a misfire (cannon, catapult-a, catapult-b)."""
-    rule, pairs = paragraph(t, tx.world, f), row_of(t, tx.world, f.unit).pairs
+def scatter(throws: Throwing, rule: Rule, pairs: int) -> tuple[tuple[int, ...], ...]:
+    """Throw the pairs of dice for where a shot comes down, all of them (cannon, catapult-a, catapult-b)."""
     ways = ("warhorn-roll-along", "warhorn-roll-across")[:pairs]
-    thrown = [tx.roll(2, DIE, rule, way, reading="faces") for way in ways]
-    if any(pair == (1, 1) for pair in thrown):
+    return tuple(throws.roll(2, DIE, rule, way, reading="faces") for way in ways)
+
+
+def spoilt(thrown: tuple[tuple[int, ...], ...]) -> bool:
+    """Tell whether dice make a misfire: a double 1 in any pair (cannon, catapult-b)."""
+    return (1, 1) in thrown
+
+
+def bursts(throws: Throwing, rule: Rule) -> bool:
+    """Throw the die of a misfire, and tell whether engine and crew are lost by it (cannon)."""
+    return throws.roll(1, DIE, rule, "warhorn-roll-misfire")[0] == 1
+
+
+def _scatter(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
+    """Throw the pairs of dice, and see to a misfire (cannon)."""
+    rule, pairs = paragraph(t, tx.world, f), row_of(t, tx.world, f.unit).pairs
+    thrown = scatter(tx, rule, pairs)
+    if spoilt(thrown):
         return _misfire(t, tx, f, first=thrown[0] == (1, 1))
     along, across = (*(deviation(t, pair) for pair in thrown), 0)[:2]
     f = replace(f, along=along, across=across)
@@ -159,14 +179,19 @@ def _scatter(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
 
 def mild(t: Field, world: World, f: EngineShot, *, first: bool) -> bool:
     """Tell whether a misfire only silences: of a catapult on the second pair, by policy on either (catapult-e)."""
-    return card_of(t, world, f.unit).engine == "catapult" and (t.policies.catapult_misfire == "mild" or not first)
+    return harmless(t, card_of(t, world, f.unit).engine, first=first)
+
+
+def harmless(t: Field, engine: Engine | None, *, first: bool) -> bool:
+    """Tell the same of an engine of a kind."""
+    return engine == "catapult" and (t.policies.catapult_misfire == "mild" or not first)
 
 
 def _misfire(t: Field, tx: Tx[World], f: EngineShot, *, first: bool) -> Flow:
     """Let an engine miss its next own turn, or burst on a 1 (cannon, cannon-c)."""
     world = tx.world
     silent = world.number + (2 if world.units[f.unit].side == world.side else 1)
-    if not mild(t, world, f, first=first) and tx.roll(1, DIE, paragraph(t, world, f), "warhorn-roll-misfire")[0] == 1:
+    if not mild(t, world, f, first=first) and bursts(tx, paragraph(t, world, f)):
         _fired(tx, f, "burst")
         wreck(t, tx, f.unit, {f.model}, "engine")
         return DONE
