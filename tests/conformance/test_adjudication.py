@@ -77,13 +77,14 @@ def test_factors_of_a_game_with_its_dice_come_to_its_result(system: str, key: st
 
 
 @pytest.mark.parametrize(("system", "key"), PROCEDURES)
-def test_factors_of_a_game_have_its_exact_chances(system: str, key: str) -> None:
+def test_factors_of_a_game_have_its_exact_chances(system: str, key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     one, seed = procedure(system, key), random.SystemRandom().randrange(10**6)
     sys.stdout.write(f"seed {seed}\n")
     compared = 0
     for game, step, found in met(system, one, seed):
-        if len(found) != 1 or not game.measurable(step.order):
+        if len(found) != 1:
             continue
+        monkeypatch.setattr(type(game), "measurable", lambda *_: True)
         there = odds(game, step.before, step.side, step.order)
         assert not isinstance(there, Rejected)
         if there.samples is not None:

@@ -203,11 +203,15 @@ def card_mistakes(data: CardData) -> Iterator[tuple[str, str]]:
         yield "never_mercenary", "and always_mercenary exclude each other"
 
 
+def armour_fits(body: str, shield: str, barding: str) -> bool:
+    """Tell whether a body armour goes with a shield and a barding (armour)."""
+    return any(kind == body and shield in shields and barding in of for kind, (shields, of) in _WITH.items())
+
+
 def _troop_mistakes(data: CardData, troop: TroopData) -> Iterator[tuple[str, str]]:
     """Yield what a type has wrong: armour, weapons, riders where nobody rides (armour, formation-depth-a)."""
     rides = data.kind == "horse" or troop.mounted
-    shields, bardings = _WITH[troop.body]
-    if troop.shield not in shields or troop.barding not in bardings:
+    if not armour_fits(troop.body, troop.shield, troop.barding):
         yield "body", f"{troop.body} armour does not go with this shield and barding (armour)"
     if troop.barding != "none" and not rides:
         yield "barding", "needs a horse (armour-c)"

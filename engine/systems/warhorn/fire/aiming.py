@@ -10,7 +10,7 @@ from engine.systems.warhorn.content.charts import MissileRow
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Density, Fire, Missile, Piercing
 from engine.systems.warhorn.fire.rights import groups
-from engine.systems.warhorn.ground import counts_against, ground_of, terrain
+from engine.systems.warhorn.ground import GroundTraits, counts_against, ground_of, terrain
 from engine.systems.warhorn.losses.vitality import ORDINARY, shielded_all_round
 from engine.systems.warhorn.measures import range_to
 from engine.systems.warhorn.rules import R
@@ -185,10 +185,17 @@ def cover(t: Field, world: World, side: Side, start: Point, target: UnitId, *, l
     """
     found = 0
     for piece in terrain(t, world).pieces:
-        ground = ground_of(piece)
-        if not ground.barrier or (lobbed and not ground.canopy) or not counts_against(t, world, side, piece):
+        less = covers(ground_of(piece), lobbed=lobbed)
+        if not less or not counts_against(t, world, side, piece):
             continue
         held = any(piece.outline.meets(shape) for shape in shapes(t, world, target))
         if held and not piece.outline.holds(start):
-            found = max(found, 2 if ground.canopy else 1)
+            found = max(found, less)
     return found
+
+
+def covers(ground: GroundTraits, *, lobbed: bool) -> int:
+    """Return what ground of a kind adds to the dice of shots at who holds it."""
+    if not ground.barrier or (lobbed and not ground.canopy):
+        return 0
+    return 2 if ground.canopy else 1
