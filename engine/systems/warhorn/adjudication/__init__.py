@@ -8,10 +8,11 @@ units (`bodies`).
 from functools import cache
 
 from engine.kernel.adjudication import Adjudicable
+from engine.systems.warhorn.adjudication.morale import MoraleOnTable
 from engine.systems.warhorn.adjudication.shooting import ShootingOnTable
 
 
 @cache
 def procedures() -> tuple[Adjudicable, ...]:
     """Return what may be adjudicated, the commonest first."""
-    return (ShootingOnTable(),)
+    return (ShootingOnTable(), MoraleOnTable())

@@ -81,6 +81,77 @@ warhorn-adjudged-lost = the shot is lost: { $why ->
    *[range] out of range
 }
 
+## Tests of Resilience
+
+warhorn-adjudged-test = { $test }: Resilience { $base }
+warhorn-adjudged-passes = { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}: { $all ->
+    [yes] any face passes
+   *[no] { $needed ->
+        [0] no face passes
+        [1] only a 1 passes
+       *[other] 1–{ $needed } passes
+    }
+}
+warhorn-adjudged-again = A failed die is thrown again: { $bearer ->
+    [standard] the unit has a standard
+   *[musician] the unit has a musician
+}
+warhorn-adjudged-faces = Rolled { $faces }, passes on { $needed ->
+    [0] nothing
+    [1] 1
+   *[other] 1–{ $needed }
+}
+warhorn-adjudged-faces-again = Thrown again: { $faces }, passes on { $needed ->
+    [0] nothing
+    [1] 1
+   *[other] 1–{ $needed }
+}
+warhorn-adjudged-disordered = { $failed ->
+    [0] nobody falls into disorder
+    [one] { $failed } more man is in disorder
+   *[other] { $failed } more men are in disorder
+}
+warhorn-adjudged-test-panic = { $passed ->
+    [yes] the unit holds
+   *[no] the unit panics
+}
+warhorn-adjudged-test-rally = { $passed ->
+    [yes] the unit rallies
+   *[no] the unit stays in panic
+}
+warhorn-adjudged-test-control = { $passed ->
+    [yes] the unit stays under control
+   *[no] the unit is uncontrolled
+}
+warhorn-adjudged-test-elephants = { $passed ->
+    [yes] the unit stands; it may shoot and isn’t tested for disorder
+   *[no] the unit doesn’t shoot, and is tested for disorder on contact
+}
+warhorn-adjudged-test-chariots = { $passed ->
+    [yes] the unit stands and may shoot; now each driver is tested
+   *[no] the unit doesn’t shoot, and the chariots run at it
+}
+warhorn-adjudged-test-driver = { $passed ->
+    [yes] the chariot runs at its target
+   *[no] the chariot runs the opposite way and is lost
+}
+warhorn-adjudged-test-mahout = { $passed ->
+    [yes] the elephant obeys
+   *[no] the elephant is mad; now the mahout tests his Skill to kill it
+}
+warhorn-adjudged-test-into-melee = { $passed ->
+    [yes] the unit shoots, and its friends in the melee are in no danger
+   *[no] the shot is lost
+}
+warhorn-adjudged-test-pikes = { $passed ->
+    [yes] the pikemen return to order
+   *[no] the pikemen stay in disorder until the next own turn
+}
+warhorn-adjudged-word = the commander-in-chief, with a rating of { $rating }, can save it
+
 ## Refused
 
 warhorn-adjudged-men = Numbers of men are whole, at least 1
@@ -95,3 +166,7 @@ warhorn-adjudged-machines = Only chariots are counted apart from their crews
 warhorn-adjudged-ranks = There are more ranks than men
 warhorn-adjudged-no-lob = A { $weapon } can’t be lobbed
 warhorn-adjudged-no-tortoise = Only steady foot in dense or very dense order, in 3 ranks, all with large shields, forms a tortoise
+warhorn-adjudged-causes = Only tests of disorder have causes
+warhorn-adjudged-difference = Only panic after a lost melee, and control, have a difference
+warhorn-adjudged-one-man = Nothing of the unit bears on this: { $test }
+warhorn-adjudged-never-disordered = Chariots and elephants never fall into disorder

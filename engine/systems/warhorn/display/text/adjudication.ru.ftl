@@ -88,6 +88,79 @@ warhorn-adjudged-lost = выстрел потерян: { $why ->
    *[range] цель слишком далеко
 }
 
+## Тесты по Стойкости
+
+warhorn-adjudged-test = { $test }: Стойкость { $base }
+warhorn-adjudged-passes = { $dice ->
+    [one] { $dice } кубик
+    [few] { $dice } кубика
+   *[many] { $dice } кубиков
+}: { $all ->
+    [yes] подходит любое значение
+   *[no] { $needed ->
+        [0] не подходит ни одно значение
+        [1] тест пройден только на 1
+       *[other] тест пройден на 1–{ $needed }
+    }
+}
+warhorn-adjudged-again = Неудачный бросок повторяют: { $bearer ->
+    [standard] в отряде есть знаменосец
+   *[musician] в отряде есть музыкант
+}
+warhorn-adjudged-faces = Выпало { $faces }, { $needed ->
+    [0] не подходит ни одно значение
+    [1] подходит 1
+   *[other] подходит 1–{ $needed }
+}
+warhorn-adjudged-faces-again = Повторный бросок: { $faces }, { $needed ->
+    [0] не подходит ни одно значение
+    [1] подходит 1
+   *[other] подходит 1–{ $needed }
+}
+warhorn-adjudged-disordered = { $failed ->
+    [0] никто не расстроен
+    [one] расстроен ещё { $failed } воин
+    [few] расстроены ещё { $failed } воина
+   *[many] расстроено ещё { $failed } воинов
+}
+warhorn-adjudged-test-panic = { $passed ->
+    [yes] отряд держится
+   *[no] отряд паникует
+}
+warhorn-adjudged-test-rally = { $passed ->
+    [yes] паника прошла
+   *[no] паника продолжается
+}
+warhorn-adjudged-test-control = { $passed ->
+    [yes] отряд управляем
+   *[no] отряд неуправляем
+}
+warhorn-adjudged-test-elephants = { $passed ->
+    [yes] отряд стоит, может стрелять и на расстройство не проверяется
+   *[no] отряд не стреляет, при соприкосновении — тест на расстройство
+}
+warhorn-adjudged-test-chariots = { $passed ->
+    [yes] отряд стоит и может стрелять, теперь тест проходит каждый колесничий
+   *[no] отряд не стреляет, колесницы мчатся на него
+}
+warhorn-adjudged-test-driver = { $passed ->
+    [yes] колесница мчится на цель
+   *[no] колесница поворачивает назад и будет потеряна
+}
+warhorn-adjudged-test-mahout = { $passed ->
+    [yes] слон послушен
+   *[no] слон взбесился, теперь погонщик пытается убить его тестом по Мастерству
+}
+warhorn-adjudged-test-into-melee = { $passed ->
+    [yes] отряд стреляет, своим в рукопашной ничто не грозит
+   *[no] выстрел потерян
+}
+warhorn-adjudged-test-pikes = { $passed ->
+    [yes] пикинёры вернулись в строй
+   *[no] пикинёры расстроены до следующего своего хода
+}
+warhorn-adjudged-word = Главнокомандующий с рейтингом { $rating } может это исправить
+
 ## Отказы
 
 warhorn-adjudged-men = Число воинов — целое, не меньше 1
@@ -102,3 +175,7 @@ warhorn-adjudged-machines = Отдельно от экипажа считают 
 warhorn-adjudged-ranks = Шеренг больше, чем воинов
 warhorn-adjudged-no-lob = Навесом так не стреляют: { $weapon }
 warhorn-adjudged-no-tortoise = «Черепахой» стоит только пехота не в панике, в плотном или очень плотном построении, в 3 шеренги, вся с большими щитами
+warhorn-adjudged-causes = Причины считают только в тесте на расстройство
+warhorn-adjudged-difference = Разница бывает только в тесте на управляемость и в тесте на панику после проигранного боя
+warhorn-adjudged-one-man = Отряд на это не влияет: { $test }
+warhorn-adjudged-never-disordered = Колесницы и слоны не расстраиваются
