@@ -8,6 +8,7 @@ units (`bodies`).
 from functools import cache
 
 from engine.kernel.adjudication import Adjudicable
+from engine.systems.warhorn.adjudication.melee import MeleeOnTable
 from engine.systems.warhorn.adjudication.morale import MoraleOnTable
 from engine.systems.warhorn.adjudication.shooting import ShootingOnTable
 
@@ -15,4 +16,4 @@ from engine.systems.warhorn.adjudication.shooting import ShootingOnTable
 @cache
 def procedures() -> tuple[Adjudicable, ...]:
     """Return what may be adjudicated, the commonest first."""
-    return (ShootingOnTable(), MoraleOnTable())
+    return (ShootingOnTable(), MeleeOnTable(), MoraleOnTable())

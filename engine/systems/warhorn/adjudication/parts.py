@@ -7,7 +7,7 @@ from engine.kernel.adjudication import Adjudicable
 from engine.kernel.event import Event, Rolled
 from engine.kernel.factors import YES, GivenFactors, Stated, StrengthPart
 from engine.kernel.game import Game
-from engine.kernel.modifiers import Modifier
+from engine.kernel.modifiers import Modifier, added
 from engine.kernel.rulebook import Rule
 from engine.kernel.state import State
 from engine.kernel.text import Fact, Line, Term, facts
@@ -15,6 +15,8 @@ from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn.adjudication.words import demo, words
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Policies
+from engine.systems.warhorn.fire.aiming import DICE
+from engine.systems.warhorn.losses.vitality import ORDINARY
 from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.world import World
 
@@ -75,6 +77,12 @@ def told(found: Iterable[Modifier]) -> Iterator[Line]:
     for one in found:
         value = f"{one.value:+d}".replace("-", "−")
         yield line("modifier", one.rule, what=Term(f"warhorn-mod-{one.code}"), value=value)
+
+
+def floor(skill: int, found: tuple[Modifier, ...]) -> Iterator[Line]:
+    """Say that penalties leave ordinary skill, where they would take more (skill-a)."""
+    if skill + added(one for one in found if one.code not in DICE) < ORDINARY:
+        yield line("floor", "skill-a", least=ORDINARY)
 
 
 # -- read off a game

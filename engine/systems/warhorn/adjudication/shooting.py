@@ -21,6 +21,7 @@ from engine.systems.warhorn.adjudication.parts import (
     TableProcedure,
     field_of,
     flags,
+    floor,
     holds,
     line,
     moments,
@@ -105,6 +106,7 @@ class ShootingOnTable(TableProcedure):
             clause = "shoot-range-a" if shot.lost == "range" else "shoot-indirect-a"
             return Weighed((*lines, line("lost", clause, why=shot.lost, half=row.range // 2)))
         lines += told(shot.modifiers)
+        lines += dict.fromkeys(one for part in shot.parts for one in floor(part.skill, shot.modifiers))
         guard, piercings = _guard(given, of.unit), (shot.piercing,)
         lines += bodies.target_lines(t, of, guard, piercings, shots=True)
         lines += (

@@ -152,6 +152,43 @@ warhorn-adjudged-test-pikes = { $passed ->
 }
 warhorn-adjudged-word = the commander-in-chief, with a rating of { $rating }, can save it
 
+## Melee
+
+warhorn-adjudged-floor = Penalties leave a Skill of { $least }
+warhorn-adjudged-length = { $weapon }: length { $length }; the longer strikes first, of equals who dashed
+warhorn-adjudged-automatic = The first rank hits without dice
+warhorn-adjudged-chain = Each hit earns a bonus attack{ $rounds ->
+    [99] , and its hits more
+    [one] {""}, once
+   *[other] , and its hits more, { $rounds } times at most
+}
+warhorn-adjudged-bonus = The general has { $bonus ->
+    [one] { $bonus } bonus attack
+   *[other] { $bonus } bonus attacks
+} unless he misses
+warhorn-adjudged-steady = Misses disorder nobody
+warhorn-adjudged-missed = { $missed ->
+    [one] { $missed } man has missed and is
+   *[other] { $missed } men have missed and are
+} in disorder
+warhorn-adjudged-blow = { $attacks ->
+    [one] { $attacks } attack
+   *[other] { $attacks } attacks
+}{ $bonus ->
+    [0] {""}
+   *[other] , { $bonus } of them bonus attacks
+}, { $auto ->
+    [yes] the first rank without dice, others on
+   *[no] hits on
+} { $needed ->
+    [0] nothing
+    [1] 1
+   *[other] 1–{ $needed }
+}: { $hits ->
+    [one] { $hits } hit
+   *[other] { $hits } hits
+}
+
 ## Refused
 
 warhorn-adjudged-men = Numbers of men are whole, at least 1
@@ -170,3 +207,9 @@ warhorn-adjudged-causes = Only tests of disorder have causes
 warhorn-adjudged-difference = Only panic after a lost melee, and control, have a difference
 warhorn-adjudged-one-man = Nothing of the unit bears on this: { $test }
 warhorn-adjudged-never-disordered = Chariots and elephants never fall into disorder
+warhorn-adjudged-dashed-at = Cavalry dashes at pikes, and holds no advantage then. Say “of cavalry”
+warhorn-adjudged-second-dash = Only horses tire: a second Dash running is told of riders
+warhorn-adjudged-first-rank = The first rank is counted only of cavalry, and of one weapon at a time
+warhorn-adjudged-tusks = Elephants strike with their tusks alone. Say how many hits each has left: “10 + 7”
+warhorn-adjudged-weapon = They can’t strike with this now: { $weapon }
+warhorn-adjudged-lengths = Weapons of different lengths don’t strike together. Resolve the longer first

@@ -161,6 +161,46 @@ warhorn-adjudged-test-pikes = { $passed ->
 }
 warhorn-adjudged-word = Главнокомандующий с рейтингом { $rating } может это исправить
 
+## Ближний бой
+
+warhorn-adjudged-floor = Ниже Мастерства { $least } штрафы не опускают
+warhorn-adjudged-length = { $weapon }: длина { $length }; первыми бьют более длинным оружием, при равной длине — после Броска
+warhorn-adjudged-automatic = Первая шеренга попадает без броска
+warhorn-adjudged-chain = Каждый хит даёт бонусную атаку{ $rounds ->
+    [1] {""}, один раз
+    [99] , а её хиты — новые
+   *[other] , а её хиты — новые, но не больше { $rounds } раз
+}
+warhorn-adjudged-bonus = У генерала { $bonus ->
+    [one] { $bonus } бонусная атака
+   *[other] { $bonus } бонусные атаки
+}, если он не промахнулся
+warhorn-adjudged-steady = Промахи никого не расстраивают
+warhorn-adjudged-missed = { $missed ->
+    [one] промахнулся и расстроен { $missed } воин
+    [few] промахнулись и расстроены { $missed } воина
+   *[many] промахнулись и расстроены { $missed } воинов
+}
+warhorn-adjudged-blow = { $attacks ->
+    [one] { $attacks } атака
+    [few] { $attacks } атаки
+   *[many] { $attacks } атак
+}{ $bonus ->
+    [0] {""}
+   *[other] , из них бонусных { $bonus }
+}, { $auto ->
+    [yes] первая шеренга без броска, остальные
+   *[no] попадание
+} { $needed ->
+    [0] невозможно
+    [1] на 1
+   *[other] на 1–{ $needed }
+}: { $hits ->
+    [one] { $hits } хит
+    [few] { $hits } хита
+   *[many] { $hits } хитов
+}
+
 ## Отказы
 
 warhorn-adjudged-men = Число воинов — целое, не меньше 1
@@ -179,3 +219,9 @@ warhorn-adjudged-causes = Причины считают только в тест
 warhorn-adjudged-difference = Разница бывает только в тесте на управляемость и в тесте на панику после проигранного боя
 warhorn-adjudged-one-man = Отряд на это не влияет: { $test }
 warhorn-adjudged-never-disordered = Колесницы и слоны не расстраиваются
+warhorn-adjudged-dashed-at = Бросок на пики делает кавалерия, и выгодной позиции у неё тогда нет. Назовите «цель кавалерия»
+warhorn-adjudged-second-dash = Второй Бросок подряд важен только для конных
+warhorn-adjudged-first-rank = Первую шеренгу считают только у кавалерии и для одного оружия за раз
+warhorn-adjudged-tusks = Слоны бьют только бивнями. Назовите, сколько хитов осталось у каждого: «10 + 7»
+warhorn-adjudged-weapon = Этим сейчас не бьют: { $weapon }
+warhorn-adjudged-lengths = Оружие разной длины бьёт не вместе. Сначала — более длинное
