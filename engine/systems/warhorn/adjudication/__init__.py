@@ -8,12 +8,14 @@ units (`bodies`).
 from functools import cache
 
 from engine.kernel.adjudication import Adjudicable
+from engine.systems.warhorn.adjudication.duel import DuelOnTable
 from engine.systems.warhorn.adjudication.melee import MeleeOnTable
 from engine.systems.warhorn.adjudication.morale import MoraleOnTable
+from engine.systems.warhorn.adjudication.scatter import ScatterOnTable
 from engine.systems.warhorn.adjudication.shooting import ShootingOnTable
 
 
 @cache
 def procedures() -> tuple[Adjudicable, ...]:
     """Return what may be adjudicated, the commonest first."""
-    return (ShootingOnTable(), MeleeOnTable(), MoraleOnTable())
+    return (ShootingOnTable(), MeleeOnTable(), MoraleOnTable(), DuelOnTable(), ScatterOnTable())

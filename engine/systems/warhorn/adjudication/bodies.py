@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Final, cast, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.kernel.factors import PARTS, YES, ChoiceFactor, FlagFactor, GivenFactors, Stated, StrengthPart
 from engine.kernel.ids import UnitId
@@ -193,12 +194,31 @@ def target_lines(t: Field, of: Body, guard: Guard, piercings: tuple[Piercing, ..
             yield line("beast", "elephant", hits=demo().bodies.elephant_hits - model.wounds)
         return
     for troop, men in zip(of.card.troops, counts(of.card, of.unit), strict=True):
+        worth = vitality_of(t, of, troop, guard)
         plain = vitality(t, of.card, of.unit, troop.number, guard)
-        yield line("vitality", "vitality", men=men, hits=plain, shots="yes" if shots else "no")
+        yield line("vitality", "vitality", men=men, hits=plain, shots="yes" if shots else "no", **worth)
+        if troop.shield != "none" and not worth["shield"]:
+            clause = "panic" if of.unit.panicked else "armour" if shots else "weapon-two-handed"
+            yield line("no-shield", clause, why=clause)
         for piercing in dict.fromkeys(piercings):
             less = vitality(t, of.card, of.unit, troop.number, guard, piercing)
             if less < plain:
                 yield line("pierced", "armour-piercing", hits=less, piercing=piercing)
+
+
+def vitality_of(t: Field, of: Body, troop: Troop, guard: Guard) -> dict[str, int]:
+    """Return what each thing adds to the hits of a warrior: by how much they fall without it (vitality)."""
+    plain = vitality(t, of.card, of.unit, troop.number, guard)
+    without = {
+        "skill": replace(troop, skill=SKILLS["ordinary"]), "rider": replace(troop, mounted=False),
+        "body": replace(troop, body="none"), "shield": replace(troop, shield="none"),
+        "barding": replace(troop, barding="none"),
+    }  # fmt: skip
+    found = {}
+    for key, other in without.items():
+        troops = tuple(other if one == troop else one for one in of.card.troops)
+        found[key] = plain - vitality(t, replace(of.card, troops=troops), of.unit, troop.number, guard)
+    return found
 
 
 def outcome_lines(given: GivenFactors, hits: int, fallen: Fallen, *, shots: bool) -> Iterator[Line]:

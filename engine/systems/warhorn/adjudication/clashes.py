@@ -16,7 +16,7 @@ from engine.tabletop.pose import EDGES, Edge
 DASHES: Final[dict[str, Dash]] = {"charge": "", "dash": "first", "second-dash": "second"}
 """How who strikes has come into this contact this turn."""
 CHARGES: Final = ("none", *DASHES, "dashed-at")
-_WALL: Final = TerrainElement("wall1", "wall", ((20000, 9000), (20200, 9000), (20200, 9200), (20000, 9200)))
+WALL: Final = TerrainElement("wall1", "wall", ((20000, 9000), (20200, 9000), (20200, 9200), (20000, 9200)))
 """Where it lies says nothing: it is named in the contact."""
 
 
@@ -32,7 +32,7 @@ class TableDice:
 
 def meeting(charge: str, edge: Edge, *, advantage: bool) -> Meeting:
     """Return the contact of who strikes by what is said of it; he touches with an edge of his own."""
-    across = _WALL.id if advantage else ""
+    across = WALL.id if advantage else ""
     if charge in DASHES:
         return Meeting(US, THEM, "front", edge, DASHES[charge], advantage=across)
     if charge == "dashed-at":
@@ -49,7 +49,7 @@ def world_of(us: Body, them: Body, contact: Meeting, *hemmed: UnitId) -> World:
         contact.attacker, contact.target, contact.edge, contact.own, contact.dash, contact.fresh, contact.advantage,
         phases=1,
     )  # fmt: skip
-    return World(units=(us.unit, them.unit), features=(_WALL,), contacts=(first, *more))
+    return World(units=(us.unit, them.unit), features=(WALL,), contacts=(first, *more))
 
 
 def _others(contact: Meeting, hemmed: tuple[UnitId, ...]) -> Iterator[Meeting]:

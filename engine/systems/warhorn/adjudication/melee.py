@@ -22,6 +22,7 @@ from engine.kernel.factors import (
     TypedFactor,
 )
 from engine.kernel.game import Game
+from engine.kernel.ids import UnitId
 from engine.kernel.state import State
 from engine.kernel.text import Line, Text
 from engine.kernel.transaction import Tx, fold_with
@@ -65,7 +66,7 @@ from engine.systems.warhorn.losses.machines import in_turn
 from engine.systems.warhorn.losses.vitality import Guard, fought, melee_skill
 from engine.systems.warhorn.orders import Blow
 from engine.systems.warhorn.rules import R
-from engine.systems.warhorn.world import World
+from engine.systems.warhorn.world import World, surrounded
 from engine.tabletop.pose import Edge
 
 _FOLD: Final = fold_with(fold)
@@ -120,7 +121,7 @@ class MeleeOnTable(TableProcedure):
         lines = list(bodies.outcome_lines(given, hits, fallen, shots=False))
         if missed:
             lines.append(line("missed", "disorder", missed=missed))
-        how = (line("blow", "skill-test", **_told_of(one)) for one in found if one.attacks)
+        how = (line("blow", "skill-test", **told_of(one)) for one in found if one.attacks)
         return Adjudged(_label(hits, fallen.dead, missed), tuple(lines), tuple(how))
 
     def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[MetInGame]:
@@ -204,7 +205,7 @@ class Fight:
         """Say when a blow is struck, what its dice must show, and what comes with it."""
         t, world, contact = self.t, self.world, self.contact
         need, found = needed(t, world, US, blow, contact)
-        weapon, auto = _called(t, blow.weapon), automatic(t, world, US, contact, THEM) and blow.edge == "front"
+        weapon, auto = called(t, blow.weapon), automatic(t, world, US, contact, THEM) and blow.edge == "front"
         yield line("length", "melee-length", weapon=weapon, length=length(t, blow.weapon))
         yield from told(found)
         dice = blow.count * (2 if blow.weapon == "pair" else 1)
@@ -222,14 +223,17 @@ class Fight:
         if self.us.unit.leads == blow.troop and (bonus := bonus_of(self.us.card, blow.troop)):
             yield line("bonus", "generals-stats", bonus=bonus)
         if steady(t, world, US, blow.weapon):
-            yield line("steady", "surrounded" if contact.phases and _hemmed(world) else "disorder")
+            yield line("steady", self._calm(blow))
+
+    def _calm(self, blow: Blow) -> str:
+        """Return the paragraph by which misses disorder nobody."""
+        crews = {"elephant": "elephant-melee-a", "chariot": "chariots-elephants-c"}
+        if self.us.card.kind in crews:
+            return crews[self.us.card.kind]
+        return "surrounded" if surrounded(self.world, US) else PARAGRAPHS.get(blow.weapon, "disorder")
 
 
-def _hemmed(world: World) -> bool:
-    return len(world.contacts) > 1
-
-
-def _called(t: Field, weapon: BlowWeapon) -> Text:
+def called(t: Field, weapon: BlowWeapon) -> Text:
     title = weapon_text(t, weapon)
     return Text(title.en.lower(), title.ru.lower())
 
@@ -241,8 +245,6 @@ def _bad_contact(given: GivenFactors, kind: str) -> Iterator[Violation]:
         yield violation(R("skirmish-zone"), "warhorn-adjudged-no-order")
     if charge == "dashed-at" and (given["target-kind"] != "horse" or holds(given, "advantage")):
         yield violation(R("weapon-pike"), "warhorn-adjudged-dashed-at")
-    if charge == "second-dash" and kind not in ("horse", "riders"):
-        yield violation(R("dash"), "warhorn-adjudged-second-dash")
     if whole(given["first-rank"]) and (kind != "horse" or len(parts(given["strikers"])) > 1):
         yield violation(R("dash-cavalry"), "warhorn-adjudged-first-rank")
 
@@ -254,15 +256,20 @@ def _bad_weapons(given: GivenFactors, kind: str) -> Iterator[Violation]:
             yield violation(R("elephant-melee"), "warhorn-adjudged-tusks")
         return
     fight = Fight(given)
-    t = fight.t
     for blow in fight.blows:
-        troop = fight.us.card.troops[blow.troop]
-        fits = blow.weapon == "hand" or arms_fit(blow.weapon, rides=troop.mounted)
-        if not fits or blow.weapon not in usable(t, fight.world, US, troop, fight.contact):
-            rule = R(PARAGRAPHS.get(blow.weapon, "engines-d" if kind == "battery" else "weapon-two-handed"))
-            yield violation(rule, "warhorn-adjudged-weapon", weapon=_called(t, blow.weapon))
-    if len({length(t, blow.weapon) for blow in fight.blows}) > 1:
+        yield from misarmed(fight.t, fight.world, US, blow)
+    if len({length(fight.t, blow.weapon) for blow in fight.blows}) > 1:
         yield violation(R("melee-length"), "warhorn-adjudged-lengths")
+
+
+def misarmed(t: Field, world: World, unit: UnitId, blow: Blow) -> Iterator[Violation]:
+    """Yield that a weapon is not for who strikes a blow, or not for this contact."""
+    card = t.cards[world.units[unit].card]
+    troop = card.troops[blow.troop]
+    fits = blow.weapon == "hand" or arms_fit(blow.weapon, rides=troop.mounted)
+    if not fits or blow.weapon not in usable(t, world, unit, troop, world.contacts[0]):
+        clause = PARAGRAPHS.get(blow.weapon, "engines-d" if card.kind == "battery" else "weapon-two-handed")
+        yield violation(R(clause), "warhorn-adjudged-weapon", weapon=called(t, blow.weapon))
 
 
 # -- what comes of it
@@ -272,7 +279,7 @@ def _label(hits: int, dead: int, missed: int) -> str:
     return f"{hits}→{dead}" + (f" −{missed}" if missed else "")
 
 
-def _told_of(one: e.Struck) -> dict[str, Any]:
+def told_of(one: e.Struck) -> dict[str, Any]:
     known = {"attacks": one.attacks, "needed": max(0, one.skill), "hits": one.hits, "bonus": one.bonus}
     return known | {"auto": "yes" if one.automatic else "no"}
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.dice import Dice
+from engine.kernel.event import Event
 from engine.kernel.ids import UnitId
 from engine.kernel.modifiers import Modifier
 from engine.kernel.odds import explored
@@ -79,14 +80,19 @@ def duel_odds(t: Field, world: World, f: Melee, challenger: UnitId, other: UnitI
 
 
 def fallen_in(t: Field, world: World, frame: Melee, dice: Dice) -> frozenset[UnitId]:
-    """Fight out a duel by itself, from its blows on: return whose generals fall in this phase (duel-c)."""
+    """Return whose generals fall in a duel by itself (duel-c)."""
+    return frozenset(event.unit for event in fought_out(t, world, frame, dice) if isinstance(event, e.GeneralLost))
+
+
+def fought_out(t: Field, world: World, frame: Melee, dice: Dice) -> tuple[Event, ...]:
+    """Fight out a duel by itself, from its blows on, and return the facts of this phase."""
     steps, tx = melee(t).autos, Tx(State(world), dice, _FOLD)
     while frame.step != "score":
         flow = steps[frame.step](tx, frame)
         assert isinstance(flow, Goto)
         assert isinstance(flow.frame, Melee)
         frame = flow.frame
-    return frozenset(event.unit for event in tx.events if isinstance(event, e.GeneralLost))
+    return tuple(tx.events)
 
 
 def duellists(t: Field, world: World, f: Melee, challenger: UnitId, other: UnitId) -> tuple[Duellist, ...]:

@@ -9,6 +9,26 @@ warhorn-adjudged-vitality = { $men ->
 } of Vitality { $hits } { $shots ->
     [yes] against shots
    *[no] in melee
+}: 1{ $skill ->
+    [0] {""}
+   *[other] , Skill +{ $skill }
+}{ $rider ->
+    [0] {""}
+   *[other] , horse +{ $rider }
+}{ $body ->
+    [0] {""}
+   *[other] , armour +{ $body }
+}{ $shield ->
+    [0] {""}
+   *[other] , shield +{ $shield }
+}{ $barding ->
+    [0] {""}
+   *[other] , barding +{ $barding }
+}
+warhorn-adjudged-no-shield = Their shields don’t count: { $why ->
+    [panic] they are in panic
+    [armour] the shot comes from outside their view
+   *[other] they hold their weapon with both hands
 }
 warhorn-adjudged-pierced = Only { $hits } against this weapon, which pierces { $piercing ->
     [all] all armour
@@ -189,6 +209,72 @@ warhorn-adjudged-blow = { $attacks ->
    *[other] { $hits } hits
 }
 
+## Duels
+
+warhorn-adjudged-duellist = { $who ->
+    [challenger] The challenger
+   *[other] The other general
+}: { $weapon }, length { $length }; the longer strikes first, of equals who dashed
+warhorn-adjudged-duel-dice = { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}{ $bonus ->
+    [0] {""}
+   *[other] {" "}and { $bonus } for bonus attacks{ $calm ->
+        [yes] {""}
+       *[no] {" "}unless he misses
+    }
+}: { $needed ->
+    [0] no hit is possible
+    [1] a hit on 1
+   *[other] a hit on 1–{ $needed }
+}
+warhorn-adjudged-deadly = { $hits ->
+    [one] { $hits } hit kills
+   *[other] { $hits } hits kill
+} his opponent: half of those he would stand
+warhorn-adjudged-duel = { $fallen ->
+    [challenger] the challenger falls, and the other general wins
+    [other] the other general falls, and the challenger wins
+    [both] both generals fall, and nobody wins
+   *[none] both live, their wounds heal, and the duel goes on
+}
+
+## Scatter
+
+warhorn-adjudged-engine = From { $least } to { $most } cm. { $pairs ->
+    [1] Two dice in order
+   *[other] Two dice in order for long or short, two more for right or left
+}: a double is straight on, a higher first die long{ $pairs ->
+    [1] {""}
+   *[other] {" "}or right
+}, a lower one short{ $pairs ->
+    [1] {""}
+   *[other] {" "}or left
+}, by their sum
+warhorn-adjudged-misfire = A double 1 is a misfire: { $mild ->
+    [both] the engine is silent in its next turn
+    [second] of the second pair, the engine is silent in its next turn; of the first it is lost on a 1
+   *[none] the engine is lost on a 1, else silent in its next turn
+}
+warhorn-adjudged-correction = The crew may change each deviation by up to { $most } cm
+warhorn-adjudged-pairs = Rolled { $faces }
+warhorn-adjudged-along = { $where ->
+    [long] { $off } cm long
+    [short] { $off } cm short
+   *[point] neither long nor short
+}
+warhorn-adjudged-across = { $where ->
+    [right] { $off } cm to the right
+    [left] { $off } cm to the left
+   *[line] neither right nor left
+}
+warhorn-adjudged-correct = the crew may change what is off by up to { $most } cm
+warhorn-adjudged-misfired = a misfire: { $lost ->
+    [yes] the engine bursts and is lost with its crew
+   *[no] the engine is silent in its next turn
+}
+
 ## Refused
 
 warhorn-adjudged-men = Numbers of men are whole, at least 1
@@ -208,8 +294,11 @@ warhorn-adjudged-difference = Only panic after a lost melee, and control, have a
 warhorn-adjudged-one-man = Nothing of the unit bears on this: { $test }
 warhorn-adjudged-never-disordered = Chariots and elephants never fall into disorder
 warhorn-adjudged-dashed-at = Cavalry dashes at pikes, and holds no advantage then. Say “of cavalry”
-warhorn-adjudged-second-dash = Only horses tire: a second Dash running is told of riders
 warhorn-adjudged-first-rank = The first rank is counted only of cavalry, and of one weapon at a time
 warhorn-adjudged-tusks = Elephants strike with their tusks alone. Say how many hits each has left: “10 + 7”
 warhorn-adjudged-weapon = They can’t strike with this now: { $weapon }
 warhorn-adjudged-lengths = Weapons of different lengths don’t strike together. Resolve the longer first
+warhorn-adjudged-one-duellist = A duel is of two generals, one on each side
+warhorn-adjudged-skill = Skill is { $least } to { $most }. Begin with it: “4 two-handed sword : 3 spear”
+warhorn-adjudged-both-charged = Only one of the two has charged the other
+warhorn-adjudged-engine-range = This engine shoots at points from { $least } to { $most } cm away

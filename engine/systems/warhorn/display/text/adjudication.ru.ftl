@@ -10,6 +10,26 @@ warhorn-adjudged-vitality = { $men ->
 }: Живучесть { $hits } { $shots ->
     [yes] при стрельбе
    *[no] в ближнем бою
+} — 1{ $skill ->
+    [0] {""}
+   *[other] , Мастерство +{ $skill }
+}{ $rider ->
+    [0] {""}
+   *[other] , конь +{ $rider }
+}{ $body ->
+    [0] {""}
+   *[other] , доспех +{ $body }
+}{ $shield ->
+    [0] {""}
+   *[other] , щит +{ $shield }
+}{ $barding ->
+    [0] {""}
+   *[other] , доспех коня +{ $barding }
+}
+warhorn-adjudged-no-shield = Щиты не в счёт: { $why ->
+    [panic] отряд паникует
+    [armour] стреляют не из поля зрения
+   *[other] оружие держат двумя руками
 }
 warhorn-adjudged-pierced = Против этого оружия Живучесть { $hits }: пробивает { $piercing ->
     [all] любую броню
@@ -201,6 +221,77 @@ warhorn-adjudged-blow = { $attacks ->
    *[many] { $hits } хитов
 }
 
+## Поединки
+
+warhorn-adjudged-duellist = { $who ->
+    [challenger] Зачинщик
+   *[other] Второй генерал
+}: { $weapon }, длина { $length }; первыми бьют более длинным оружием, при равной длине — после Броска
+warhorn-adjudged-duel-dice = { $dice ->
+    [one] { $dice } кубик
+   *[other] { $dice } кубика
+}{ $bonus ->
+    [0] {""}
+    [one] {" "}и ещё { $bonus } за бонусную атаку{ $calm ->
+        [yes] {""}
+       *[no] , если не промахнулся
+    }
+   *[other] {" "}и ещё { $bonus } за бонусные атаки{ $calm ->
+        [yes] {""}
+       *[no] , если не промахнулся
+    }
+}: { $needed ->
+    [0] попасть невозможно
+    [1] попадание на 1
+   *[other] попадание на 1–{ $needed }
+}
+warhorn-adjudged-deadly = Противника { $hits ->
+    [one] убивает { $hits } хит
+    [few] убивают { $hits } хита
+   *[many] убивают { $hits } хитов
+}: половина его Живучести
+warhorn-adjudged-duel = { $fallen ->
+    [challenger] зачинщик пал, победил второй генерал
+    [other] второй генерал пал, победил зачинщик
+    [both] пали оба генерала, победителя нет
+   *[none] оба живы, раны заживают, поединок продолжается
+}
+
+## Отклонение
+
+warhorn-adjudged-engine = От { $least } до { $most } см. { $pairs ->
+    [1] Два кубика по порядку
+   *[other] Два кубика по порядку на перелёт и недолёт, ещё два — вправо и влево
+}: дубль — точно, первый больше — перелёт{ $pairs ->
+    [1] {""}
+   *[other] {" "}или вправо
+}, первый меньше — недолёт{ $pairs ->
+    [1] {""}
+   *[other] {" "}или влево
+}, на их сумму
+warhorn-adjudged-misfire = Две единицы — осечка: { $mild ->
+    [both] следующий ход машина молчит
+    [second] во второй паре машина молчит следующий ход, в первой на 1 потеряна
+   *[none] на 1 машина потеряна, иначе молчит следующий ход
+}
+warhorn-adjudged-correction = Расчёт может изменить каждое отклонение не больше чем на { $most } см
+warhorn-adjudged-pairs = Выпало { $faces }
+warhorn-adjudged-along = { $where ->
+    [long] перелёт { $off } см
+    [short] недолёт { $off } см
+   *[point] ни перелёта, ни недолёта
+}
+warhorn-adjudged-across = { $where ->
+    [right] { $off } см вправо
+    [left] { $off } см влево
+   *[line] ни вправо, ни влево
+}
+warhorn-adjudged-correct = отклонение расчёт может изменить не больше чем на { $most } см
+warhorn-adjudged-misfired = осечка: { $lost ->
+    [yes] машину разорвало, она потеряна вместе с расчётом
+   *[no] следующий ход машина молчит
+}
+
 ## Отказы
 
 warhorn-adjudged-men = Число воинов — целое, не меньше 1
@@ -220,8 +311,11 @@ warhorn-adjudged-difference = Разница бывает только в тес
 warhorn-adjudged-one-man = Отряд на это не влияет: { $test }
 warhorn-adjudged-never-disordered = Колесницы и слоны не расстраиваются
 warhorn-adjudged-dashed-at = Бросок на пики делает кавалерия, и выгодной позиции у неё тогда нет. Назовите «цель кавалерия»
-warhorn-adjudged-second-dash = Второй Бросок подряд важен только для конных
 warhorn-adjudged-first-rank = Первую шеренгу считают только у кавалерии и для одного оружия за раз
 warhorn-adjudged-tusks = Слоны бьют только бивнями. Назовите, сколько хитов осталось у каждого: «10 + 7»
 warhorn-adjudged-weapon = Этим сейчас не бьют: { $weapon }
 warhorn-adjudged-lengths = Оружие разной длины бьёт не вместе. Сначала — более длинное
+warhorn-adjudged-one-duellist = В поединке два генерала, по одному с каждой стороны
+warhorn-adjudged-skill = Мастерство — от { $least } до { $most }. Начните с него: «4 двуручный меч : 3 копьё»
+warhorn-adjudged-both-charged = Из двоих атаковал только один
+warhorn-adjudged-engine-range = Эта машина стреляет по точкам от { $least } до { $most } см
