@@ -297,6 +297,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "sgboh-type-{}": [printed.replace("*", "-star") for printed in of(Printed)],
     "sgboh-weapon-{}": of(AncientMissile, ""),
     "warhorn-ability-{}": of(horns.Ability),
+    "warhorn-adjudged-test-{}": of(horns.Test, "disorder"),
     "warhorn-cause-{}": of(horns.Cause),
     "warhorn-density-{}": of(horns.Density),
     "warhorn-do-{}": spelled(

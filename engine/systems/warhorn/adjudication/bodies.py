@@ -59,7 +59,7 @@ class TableField(Field):
         self.width, self.height = 24000, 12000
 
 
-class Body(Struct, frozen=True):
+class TableBody(Struct, frozen=True):
     """A body of men: what it is, and how it stands."""
 
     card: Card
@@ -103,7 +103,7 @@ def troop_of(number: int, part: StrengthPart, *, mounted: bool, shoots: bool = F
 def body(
     number: int, said: Stated, kind: str, order: str, *,
     panicked: bool = False, ranks: int = 0, machines: int = 1, shoots: bool = False,
-) -> Body:  # fmt: skip
+) -> TableBody:  # fmt: skip
     """Return the body of a side by what is said of it; of the parts of elephants each is one, by the hits it has left.
 
     Of chariots the parts are the crew of one; without `ranks` it stands as wide as it can.
@@ -130,7 +130,7 @@ def body(
         density=cast("Density", order if formed else "loose"), ranks=rows, models=models,
         general="" if leads == NOBODY else "regular", leads=leads, panicked=panicked,
     )  # fmt: skip
-    return Body(card, unit)
+    return TableBody(card, unit)
 
 
 def in_ranks(card: Card, order: Density, men: tuple[int, ...], ranks: int) -> tuple[tuple[int, ...], ...]:
@@ -187,26 +187,30 @@ def fall(t: Field, world: World, unit: UnitId, pools: tuple[HitPool, ...], guard
     return Fallen(sum(dead), passed)
 
 
-def target_lines(t: Field, of: Body, guard: Guard, piercings: tuple[Piercing, ...], *, shots: bool) -> Iterator[Line]:
+def target_lines(
+    t: Field, of: TableBody, guard: Guard, piercings: tuple[Piercing, ...], *, shots: bool
+) -> Iterator[Line]:
     """Say how many hits each part of a body stands, and how many against what pierces its armour (vitality)."""
     if of.card.kind == "elephant":
         for model in of.unit.models:
-            yield line("beast", "elephant", hits=demo().bodies.elephant_hits - model.wounds)
+            yield line("warhorn-adjudged-beast", "elephant", hits=demo().bodies.elephant_hits - model.wounds)
         return
     for troop, men in zip(of.card.troops, counts(of.card, of.unit), strict=True):
         worth = vitality_of(t, of, troop, guard)
         plain = vitality(t, of.card, of.unit, troop.number, guard)
-        yield line("vitality", "vitality", men=men, hits=plain, shots="yes" if shots else "no", **worth)
+        yield line(
+            "warhorn-adjudged-vitality", "vitality", men=men, hits=plain, shots="yes" if shots else "no", **worth
+        )
         if troop.shield != "none" and not worth["shield"]:
             clause = "panic" if of.unit.panicked else "armour" if shots else "weapon-two-handed"
-            yield line("no-shield", clause, why=clause)
+            yield line("warhorn-adjudged-no-shield", clause, why=clause)
         for piercing in dict.fromkeys(piercings):
             less = vitality(t, of.card, of.unit, troop.number, guard, piercing)
             if less < plain:
-                yield line("pierced", "armour-piercing", hits=less, piercing=piercing)
+                yield line("warhorn-adjudged-pierced", "armour-piercing", hits=less, piercing=piercing)
 
 
-def vitality_of(t: Field, of: Body, troop: Troop, guard: Guard) -> dict[str, int]:
+def vitality_of(t: Field, of: TableBody, troop: Troop, guard: Guard) -> dict[str, int]:
     """Return what each thing adds to the hits of a warrior: by how much they fall without it (vitality)."""
     plain = vitality(t, of.card, of.unit, troop.number, guard)
     without = {
@@ -224,10 +228,10 @@ def vitality_of(t: Field, of: Body, troop: Troop, guard: Guard) -> dict[str, int
 def outcome_lines(given: GivenFactors, hits: int, fallen: Fallen, *, shots: bool) -> Iterator[Line]:
     """Say how many hits there are, and who dies of them."""
     rule, kind = "shoot-casualties" if shots else "melee-casualties", str(given["target-kind"])
-    yield line("hits", "skill-test", hits=hits)
+    yield line("warhorn-adjudged-hits", "skill-test", hits=hits)
     if hits:
         what = kind if kind in ("elephant", "chariot") else "men"
-        yield line("dead", rule, dead=fallen.dead, crew=fallen.crew, what=what)
+        yield line("warhorn-adjudged-dead", rule, dead=fallen.dead, crew=fallen.crew, what=what)
 
 
 # -- read off a game
@@ -298,7 +302,7 @@ def skilled(value: int) -> str:
 # -- of the target
 
 
-def target_body(number: int, given: GivenFactors) -> Body:
+def target_body(number: int, given: GivenFactors) -> TableBody:
     """Return the body that is shot at or struck."""
     return body(
         number, given["target"], str(given["target-kind"]), str(given["target-order"]),

@@ -6,7 +6,7 @@ from typing import Final
 from engine.kernel.dice import Roll, Throwing
 from engine.kernel.factors import Stated
 from engine.kernel.ids import UnitId
-from engine.systems.warhorn.adjudication.bodies import THEM, US, Body
+from engine.systems.warhorn.adjudication.bodies import THEM, US, TableBody
 from engine.systems.warhorn.adjudication.parts import flags
 from engine.systems.warhorn.combat.weapons import defended
 from engine.systems.warhorn.content.field import Field
@@ -42,7 +42,7 @@ def meeting(charge: str, edge: Edge, *, advantage: bool) -> Meeting:
     return Meeting(THEM, US, edge, fresh=False)
 
 
-def world_of(us: Body, them: Body, contact: Meeting, *hemmed: UnitId) -> World:
+def world_of(us: TableBody, them: TableBody, contact: Meeting, *hemmed: UnitId) -> World:
     """Return two bodies in contact; some of them fight on all four sides."""
     more = tuple(_others(contact, hemmed))
     first = Meeting(

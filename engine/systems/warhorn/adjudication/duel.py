@@ -27,7 +27,7 @@ from engine.kernel.text import Line
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.adjudication import bodies
-from engine.systems.warhorn.adjudication.bodies import SKILLS, THEM, US, Body, TableField
+from engine.systems.warhorn.adjudication.bodies import SKILLS, THEM, US, TableBody, TableField
 from engine.systems.warhorn.adjudication.clashes import DASHES, WALL, TableDice, alone, said_of_contact, world_of
 from engine.systems.warhorn.adjudication.melee import FRAME, called, misarmed, told_of
 from engine.systems.warhorn.adjudication.parts import TableProcedure, field_of, floor, line, moments, parts, told
@@ -75,22 +75,24 @@ class DuelOnTable(TableProcedure):
         if "none" not in came:
             yield violation(R("declare-charge"), "warhorn-adjudged-both-charged")
             return
-        pair = Pair(given)
+        pair = TableDuel(given)
         for unit, (blow,) in pair.world.plans:
             yield from misarmed(pair.t, pair.world, unit, blow)
 
     def weigh(self, given: GivenFactors, /) -> Weighed:
-        pair = Pair(given)
+        pair = TableDuel(given)
         return Weighed(tuple(one for key, unit in SIDES.items() for one in pair.about(key, unit)))
 
     def resolve(self, given: GivenFactors, throws: Throwing, /) -> Adjudged:
-        pair = Pair(given)
+        pair = TableDuel(given)
         facts = fought_out(pair.t, pair.world, pair.frame, TableDice(throws))
         lost = {event.unit for event in facts if isinstance(event, e.GeneralLost)}
-        how = (line("blow", "duel-c", **told_of(one)) for one in facts if isinstance(one, e.Struck))
+        how = (line("warhorn-adjudged-blow", "duel-c", **told_of(one)) for one in facts if isinstance(one, e.Struck))
         fallen = "both" if len(lost) > 1 else "none" if not lost else "challenger" if US in lost else "other"
         clause = "duel-d" if fallen == "both" else "duel-c"
-        return Adjudged(_label(THEM in lost, US in lost), (line("duel", clause, fallen=fallen),), tuple(how))
+        return Adjudged(
+            _label(THEM in lost, US in lost), (line("warhorn-adjudged-duel", clause, fallen=fallen),), tuple(how)
+        )
 
     def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[MetInGame]:
         t = field_of(game)
@@ -134,7 +136,7 @@ def _factors() -> tuple[TypedFactor, ...]:
 # -- what was given
 
 
-class Pair:
+class TableDuel:
     """Two generals with their units by what is said of them, as games know them."""
 
     def __init__(self, given: GivenFactors) -> None:
@@ -154,18 +156,24 @@ class Pair:
         t, world, blow = self.t, self.world, dict(self.world.plans)[unit][0]
         contact, card = world.contacts[0], self.t.cards[unit]
         need, found = needed(t, world, unit, blow, contact)
-        yield line("duellist", "melee-length", who=key, weapon=called(t, blow.weapon), length=length(t, blow.weapon))
+        yield line(
+            "warhorn-adjudged-duellist",
+            "melee-length",
+            who=key,
+            weapon=called(t, blow.weapon),
+            length=length(t, blow.weapon),
+        )
         yield from told(found)
         yield from floor(melee_skill(t, card.troops[0]), found)
         known = {"dice": 2 if blow.weapon == "pair" else 1, "bonus": bonus_of(card, 0), "needed": max(0, need)}
         calm = "yes" if steady(t, world, unit, blow.weapon) else "no"
-        yield line("duel-dice", "generals-stats", calm=calm, **known)
+        yield line("warhorn-adjudged-duel-dice", "generals-stats", calm=calm, **known)
         foe = US + THEM - unit
         hits = deadly(t, world, UnitId(foe), "general", piercing(t, world, unit, blow.weapon, contact))
-        yield line("deadly", "general-death-a", hits=hits)
+        yield line("warhorn-adjudged-deadly", "general-death-a", hits=hits)
 
 
-def _body(number: int, said: StrengthPart) -> Body:
+def _body(number: int, said: StrengthPart) -> TableBody:
     known = dict(said.said) | {"general": YES, "skill": bodies.skilled(int(said.amount))}
     part = StrengthPart(Fraction(FOLLOWERS), tuple(known.items()))
     kind, order = said.says("kind") or "foot", said.says("order") or "dense"
@@ -211,7 +219,7 @@ def _met(
 
 def _together(given: GivenFactors) -> bool:
     """Tell whether both strike at once: weapons of one length, and nobody before by a dash (melee-sequence-a)."""
-    frame = Pair(given)
+    frame = TableDuel(given)
     own = [dict(frame.world.plans)[unit][0].weapon for unit in (US, THEM)]
     dashes = [parts(given[key])[0].says("charge") in ("dash", "second-dash") for key in SIDES]
     return length(frame.t, own[0]) == length(frame.t, own[1]) and not any(dashes)

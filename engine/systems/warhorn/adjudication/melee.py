@@ -29,7 +29,7 @@ from engine.kernel.transaction import Tx, fold_with
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.adjudication import bodies
-from engine.systems.warhorn.adjudication.bodies import KINDS, SKILLS, THEM, US, Body, TableField
+from engine.systems.warhorn.adjudication.bodies import KINDS, SKILLS, THEM, US, TableBody, TableField
 from engine.systems.warhorn.adjudication.clashes import CHARGES, TableDice, alone, meeting, said_of_contact, world_of
 from engine.systems.warhorn.adjudication.parts import (
     TableProcedure,
@@ -78,7 +78,7 @@ PARAGRAPHS: Final[dict[str, str]] = {
     "pair": "weapon-pair",
 }
 """Where it says who may strike with a weapon."""
-Struck: TypeAlias = tuple[World, e.Struck, tuple[tuple[int, ...], ...]]
+TableBlow: TypeAlias = tuple[World, e.Struck, tuple[tuple[int, ...], ...]]
 
 
 class MeleeOnTable(TableProcedure):
@@ -100,7 +100,7 @@ class MeleeOnTable(TableProcedure):
         yield from _bad_weapons(given, kind)
 
     def weigh(self, given: GivenFactors, /) -> Weighed:
-        fight = Fight(given)
+        fight = TableFight(given)
         lines, t = list[Line](), fight.t
         for blow in fight.blows:
             lines += fight.about(blow)
@@ -108,7 +108,7 @@ class MeleeOnTable(TableProcedure):
         return Weighed(tuple(dict.fromkeys(lines)))
 
     def resolve(self, given: GivenFactors, throws: Throwing, /) -> Adjudged:
-        fight = Fight(given)
+        fight = TableFight(given)
         t, tx = fight.t, Tx(State(fight.world), TableDice(throws), _FOLD)
         pools = tuple(
             outcome.pool
@@ -120,8 +120,8 @@ class MeleeOnTable(TableProcedure):
         fallen = bodies.fall(t, fight.world, THEM, pools, fight.guard, shots=False)
         lines = list(bodies.outcome_lines(given, hits, fallen, shots=False))
         if missed:
-            lines.append(line("missed", "disorder", missed=missed))
-        how = (line("blow", "skill-test", **told_of(one)) for one in found if one.attacks)
+            lines.append(line("warhorn-adjudged-missed", "disorder", missed=missed))
+        how = (line("warhorn-adjudged-blow", "skill-test", **told_of(one)) for one in found if one.attacks)
         return Adjudged(_label(hits, fallen.dead, missed), tuple(lines), tuple(how))
 
     def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[MetInGame]:
@@ -165,7 +165,7 @@ def _factors() -> tuple[TypedFactor, ...]:
 # -- what was given
 
 
-class Fight:
+class TableFight:
     """The fight of two bodies by what is said of them, as games know it."""
 
     def __init__(self, given: GivenFactors) -> None:
@@ -179,7 +179,7 @@ class Fight:
         self.guard: Guard = fought(self.them.unit, hands)
         self.blows = tuple(self._blows(given))
 
-    def _strikers(self, given: GivenFactors) -> Body:
+    def _strikers(self, given: GivenFactors) -> TableBody:
         found = bodies.body(0, given["strikers"], str(given["kind"]), str(given["order"]))
         unit = replace(found.unit, post=self.edge)
         if unit.ranks:
@@ -187,7 +187,7 @@ class Fight:
             before = tuple(min(some, first or some) for some in men)
             behind = tuple(some - one for some, one in zip(men, before, strict=True))
             unit = replace(unit, ranks=(before, behind) if any(behind) else (before,))
-        return Body(found.card, unit)
+        return TableBody(found.card, unit)
 
     def _blows(self, given: GivenFactors) -> Iterator[Blow]:
         if self.us.card.kind == "elephant":
@@ -206,7 +206,7 @@ class Fight:
         t, world, contact = self.t, self.world, self.contact
         need, found = needed(t, world, US, blow, contact)
         weapon, auto = called(t, blow.weapon), automatic(t, world, US, contact, THEM) and blow.edge == "front"
-        yield line("length", "melee-length", weapon=weapon, length=length(t, blow.weapon))
+        yield line("warhorn-adjudged-length", "melee-length", weapon=weapon, length=length(t, blow.weapon))
         yield from told(found)
         dice = blow.count * (2 if blow.weapon == "pair" else 1)
         if blow.weapon == "tusks":
@@ -215,15 +215,15 @@ class Fight:
             skill = melee_skill(t, self.us.card.troops[blow.troop])
             yield from floor(skill, found)
         if auto:
-            yield line("automatic", "panic" if self.them.unit.panicked else "dash-cavalry")
-        yield line("dice", "skill-test", dice=dice, skill=skill, needed=max(0, need))
+            yield line("warhorn-adjudged-automatic", "panic" if self.them.unit.panicked else "dash-cavalry")
+        yield line("warhorn-adjudged-dice", "skill-test", dice=dice, skill=skill, needed=max(0, need))
         if rounds := chain(t, world, US, blow, contact):
             clause = "weapon-two-handed-sword" if blow.weapon == "two-handed-sword" else "dash-cavalry"
-            yield line("chain", clause, rounds=rounds)
+            yield line("warhorn-adjudged-chain", clause, rounds=rounds)
         if self.us.unit.leads == blow.troop and (bonus := bonus_of(self.us.card, blow.troop)):
-            yield line("bonus", "generals-stats", bonus=bonus)
+            yield line("warhorn-adjudged-bonus", "generals-stats", bonus=bonus)
         if steady(t, world, US, blow.weapon):
-            yield line("steady", self._calm(blow))
+            yield line("warhorn-adjudged-steady", self._calm(blow))
 
     def _calm(self, blow: Blow) -> str:
         """Return the paragraph by which misses disorder nobody."""
@@ -255,7 +255,7 @@ def _bad_weapons(given: GivenFactors, kind: str) -> Iterator[Violation]:
         if any(part.says("weapon") or part.says("skill") for part in parts(given["strikers"])):
             yield violation(R("elephant-melee"), "warhorn-adjudged-tusks")
         return
-    fight = Fight(given)
+    fight = TableFight(given)
     for blow in fight.blows:
         yield from misarmed(fight.t, fight.world, US, blow)
     if len({length(fight.t, blow.weapon) for blow in fight.blows}) > 1:
@@ -298,9 +298,9 @@ def _frame(before: State[Any], events: tuple[Event, ...]) -> Melee:
 
 def _groups(
     t: Field, game: Game[Any], before: State[Any], events: tuple[Event, ...]
-) -> Iterator[tuple[list[Struck], tuple[Event, ...]]]:
+) -> Iterator[tuple[list[TableBlow], tuple[Event, ...]]]:
     """Yield the blows of each group of a length, and the facts after it."""
-    group, key = list[Struck](), None
+    group, key = list[TableBlow](), None
     for world, event, faces, after in moments(game, before, events):
         if isinstance(event, e.Disordered):
             continue
@@ -316,7 +316,7 @@ def _groups(
         yield group, ()
 
 
-def _came_of(t: Field, own: list[Struck], after: tuple[Event, ...]) -> str:
+def _came_of(t: Field, own: list[TableBlow], after: tuple[Event, ...]) -> str:
     """Return the label of blows, empty where who struck is still asked about the dead."""
     hits, missed = sum(event.hits for _, event, _ in own), sum(event.missed for _, event, _ in own)
     if not hits:
@@ -330,7 +330,7 @@ def _came_of(t: Field, own: list[Struck], after: tuple[Event, ...]) -> str:
     return ""
 
 
-def _read(t: Field, f: Melee, own: list[Struck]) -> dict[str, Stated] | None:
+def _read(t: Field, f: Melee, own: list[TableBlow]) -> dict[str, Stated] | None:
     """Return the factors of blows of a unit at another; None where they cannot say all of it."""
     world, first, _ = own[0]
     unit, target = first.unit, first.target
@@ -361,7 +361,7 @@ def _read(t: Field, f: Melee, own: list[Struck]) -> dict[str, Stated] | None:
     return given
 
 
-def _elephants(t: Field, world: World, own: list[Struck]) -> tuple[StrengthPart, ...] | None:
+def _elephants(t: Field, world: World, own: list[TableBlow]) -> tuple[StrengthPart, ...] | None:
     """Return the hits that the elephants which strike have left; None where they strike several units."""
     plan = dict(world.plans).get(own[0][1].unit, ())
     models = world.units[own[0][1].unit].models
@@ -373,7 +373,7 @@ def _elephants(t: Field, world: World, own: list[Struck]) -> tuple[StrengthPart,
     return found if tusk_attacks(t, world, own[0][1].unit, blow, (blow,)) == own[0][1].attacks else None
 
 
-def _men(t: Field, f: Melee, own: list[Struck]) -> tuple[StrengthPart, ...] | None:
+def _men(t: Field, f: Melee, own: list[TableBlow]) -> tuple[StrengthPart, ...] | None:
     """Return the men of each blow; None where they ride and walk, or their general has another skill on his card."""
     found = []
     for world, event, _ in own:

@@ -80,24 +80,28 @@ class MoraleOnTable(TableProcedure):
     def weigh(self, given: GivenFactors, /) -> Weighed:
         test, found, rule = _test(given), _modifiers(given), R(CAUSES[_test(given)])
         base, needed = whole(given["resilience"]), _needed(given)
-        start = line("test", "resilience", base=base, test=Term(f"warhorn-roll-{test}"))
+        start = line("warhorn-adjudged-test", "resilience", base=base, test=Term(f"warhorn-roll-{test}"))
         known = {"dice": _dice(given), "needed": max(0, needed), "all": "yes" if needed >= FACES else "no"}
-        last = line("passes", rule, **known)
-        again = [line("again", REROLLS[test], bearer=REROLLS[test])] if _again(given) else []
+        last = line("warhorn-adjudged-passes", rule, **known)
+        again = [line("warhorn-adjudged-again", REROLLS[test], bearer=REROLLS[test])] if _again(given) else []
         return Weighed((start, *told(found), last, *again))
 
     def resolve(self, given: GivenFactors, throws: Throwing, /) -> Adjudged:
         test, rule, needed = _test(given), R(CAUSES[_test(given)]), _needed(given)
         faces = thrown(throws, test, rule, _dice(given), needed)
         again = rerolled(throws, test, faces, needed) if _again(given) else ()
-        how = [line("faces", rule, faces=", ".join(map(str, faces)), needed=max(0, needed))]
-        how += [line("faces-again", REROLLS[test], faces=again[0], needed=max(0, needed))] if again else []
+        how = [line("warhorn-adjudged-faces", rule, faces=", ".join(map(str, faces)), needed=max(0, needed))]
+        how += (
+            [line("warhorn-adjudged-faces-again", REROLLS[test], faces=again[0], needed=max(0, needed))]
+            if again
+            else []
+        )
         last = again or faces
         failed = sum(face > needed for face in last)
         lines = [_outcome(given, failed)]
         word = whole(given["word"])
         if failed and any(needed < face <= needed + word for face in last):
-            lines.append(line("word", "commander-spend", rating=word))
+            lines.append(line("warhorn-adjudged-word", "commander-spend", rating=word))
         return Adjudged(_label(test, failed), tuple(lines), tuple(how))
 
     def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[MetInGame]:
@@ -182,8 +186,8 @@ def _outcome(given: GivenFactors, failed: int) -> Line:
     test = _test(given)
     passed = "no" if failed else "yes"
     if test == "disorder":
-        return line("disordered", "disorder", failed=failed)
-    return line(f"test-{test}", CAUSES[test], passed=passed)
+        return line("warhorn-adjudged-disordered", "disorder", failed=failed)
+    return line(f"warhorn-adjudged-test-{test}", CAUSES[test], passed=passed)
 
 
 # -- read off a game

@@ -69,20 +69,20 @@ def uneven(*strengths: Stated) -> Iterator[Violation]:
 
 def line(code: str, rule: str | Rule, **known: Fact) -> Line:
     """Return a sentence of adjudications with its rule."""
-    return Line(f"warhorn-adjudged-{code}", facts(**known), rule if isinstance(rule, Rule) else R(rule))
+    return Line(code, facts(**known), rule if isinstance(rule, Rule) else R(rule))
 
 
 def told(found: Iterable[Modifier]) -> Iterator[Line]:
     """Say each modifier by its rule."""
     for one in found:
         value = f"{one.value:+d}".replace("-", "−")
-        yield line("modifier", one.rule, what=Term(f"warhorn-mod-{one.code}"), value=value)
+        yield line("warhorn-adjudged-modifier", one.rule, what=Term(f"warhorn-mod-{one.code}"), value=value)
 
 
 def floor(skill: int, found: tuple[Modifier, ...]) -> Iterator[Line]:
     """Say that penalties leave ordinary skill, where they would take more (skill-a)."""
     if skill + added(one for one in found if one.code not in DICE) < ORDINARY:
-        yield line("floor", "skill-a", least=ORDINARY)
+        yield line("warhorn-adjudged-floor", "skill-a", least=ORDINARY)
 
 
 # -- read off a game

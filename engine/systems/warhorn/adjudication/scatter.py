@@ -21,6 +21,8 @@ from engine.systems.warhorn.fire.engine_shots import PARAGRAPHS, bursts, deviati
 from engine.systems.warhorn.rules import R
 
 ENGINES: Final = ("cannon", "catapult", "bombard")
+MILD: Final = ("none", "second", "both")
+"""By how many of the two pairs a misfire only silences; of one pair it is the second."""
 MISFIRE, BURST = "×", "××"
 
 
@@ -43,13 +45,12 @@ class ScatterOnTable(TableProcedure):
         engine = _engine(given)
         row, rule = demo().engines.engines[engine], PARAGRAPHS[engine]
         known = {"pairs": row.pairs, "least": row.dead, "most": row.range}
-        mild = "both" if harmless(TableField(), engine, first=True) else "none"
-        mild = "second" if mild == "none" and harmless(TableField(), engine, first=False) else mild
+        mild = MILD[sum(harmless(TableField(), engine, first=first) for first in (False, True))]
         return Weighed(
             (
-                line("engine", rule, **known),
-                line("misfire", rule, mild=mild),
-                line("correction", "cannon-b", most=_change(given)),
+                line("warhorn-adjudged-engine", rule, **known),
+                line("warhorn-adjudged-misfire", rule, mild=mild),
+                line("warhorn-adjudged-correction", "cannon-b", most=_change(given)),
             )
         )
 
@@ -58,11 +59,15 @@ class ScatterOnTable(TableProcedure):
         rule = PARAGRAPHS[engine]
         thrown = scatter(throws, rule, demo().engines.engines[engine].pairs)
         faces = ", ".join(" ".join(map(str, pair)) for pair in thrown)
-        how = (line("pairs", rule, faces=faces),)
+        how = (line("warhorn-adjudged-pairs", rule, faces=faces),)
         if spoilt(thrown):
             mild = harmless(t, engine, first=thrown[0] == (1, 1))
             lost = not mild and bursts(throws, rule)
-            return Adjudged(BURST if lost else MISFIRE, (line("misfired", rule, lost="yes" if lost else "no"),), how)
+            return Adjudged(
+                BURST if lost else MISFIRE,
+                (line("warhorn-adjudged-misfired", rule, lost="yes" if lost else "no"),),
+                how,
+            )
         along, across = (*(deviation(t, pair) // CM for pair in thrown), 0)[:2]
         return Adjudged(_label(along, across), tuple(_outcome(given, along, across)), how)
 
@@ -115,9 +120,11 @@ def _label(along: int, across: int) -> str:
 
 def _outcome(given: GivenFactors, along: int, across: int) -> Iterator[Line]:
     rule = PARAGRAPHS[_engine(given)]
-    yield line("along", rule, off=abs(along), where="long" if along > 0 else "short" if along else "point")
+    yield line(
+        "warhorn-adjudged-along", rule, off=abs(along), where="long" if along > 0 else "short" if along else "point"
+    )
     if demo().engines.engines[_engine(given)].pairs > 1:
         side = "right" if across > 0 else "left" if across else "line"
-        yield line("across", R("catapult-a"), off=abs(across), where=side)
+        yield line("warhorn-adjudged-across", R("catapult-a"), off=abs(across), where=side)
     if along or across:
-        yield line("correct", "cannon-b", most=_change(given))
+        yield line("warhorn-adjudged-correct", "cannon-b", most=_change(given))

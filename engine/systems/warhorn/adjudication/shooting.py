@@ -16,7 +16,7 @@ from engine.kernel.text import Line, Text
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.adjudication import bodies
-from engine.systems.warhorn.adjudication.bodies import KINDS, SKILLS, Body, TableField
+from engine.systems.warhorn.adjudication.bodies import KINDS, SKILLS, TableBody, TableField
 from engine.systems.warhorn.adjudication.parts import (
     TableProcedure,
     field_of,
@@ -101,16 +101,16 @@ class ShootingOnTable(TableProcedure):
         t, shot = TableField(of.card), _shot(given, of)
         row = t.charts.missiles.weapons[_weapon(given)]
         known = {"weapon": _named(row.title), "way": _way(given), "distance": whole(given["distance"])}
-        lines = [line("range", "shoot-aimed", most=row.range, aimed=shot.aimed // CM, **known)]
+        lines = [line("warhorn-adjudged-range", "shoot-aimed", most=row.range, aimed=shot.aimed // CM, **known)]
         if shot.lost:
             clause = "shoot-range-a" if shot.lost == "range" else "shoot-indirect-a"
-            return Weighed((*lines, line("lost", clause, why=shot.lost, half=row.range // 2)))
+            return Weighed((*lines, line("warhorn-adjudged-lost", clause, why=shot.lost, half=row.range // 2)))
         lines += told(shot.modifiers)
         lines += dict.fromkeys(one for part in shot.parts for one in floor(part.skill, shot.modifiers))
         guard, piercings = _guard(given, of.unit), (shot.piercing,)
         lines += bodies.target_lines(t, of, guard, piercings, shots=True)
         lines += (
-            line("dice", "skill-test", dice=part.dice, skill=part.skill, needed=_most(part.needed))
+            line("warhorn-adjudged-dice", "skill-test", dice=part.dice, skill=part.skill, needed=_most(part.needed))
             for part in shot.parts
         )
         return Weighed(tuple(lines))
@@ -121,17 +121,19 @@ class ShootingOnTable(TableProcedure):
         if shot.lost:
             clause = "shoot-range-a" if shot.lost == "range" else "shoot-indirect-a"
             half = t.charts.missiles.weapons[_weapon(given)].range // 2
-            return Adjudged(LOST, (line("lost", clause, why=shot.lost, half=half),))
+            return Adjudged(LOST, (line("warhorn-adjudged-lost", clause, why=shot.lost, half=half),))
         found = [thrown(throws, part)[0] for part in shot.parts]
         hits, how = sum(found), list[Line]()
         for part, some in zip(shot.parts, found, strict=True):
-            how.append(line("read", "skill-test", dice=part.dice, needed=_most(part.needed), hits=some))
+            how.append(
+                line("warhorn-adjudged-read", "skill-test", dice=part.dice, needed=_most(part.needed), hits=some)
+            )
         pools = (HitPool(hits, shot.piercing),) if hits else ()
         guard, world = _guard(given, of.unit), World(units=(of.unit,))
         fallen = bodies.fall(t, world, bodies.US, pools, guard, shots=True)
         lines = list(bodies.outcome_lines(given, hits, fallen, shots=True))
         if fallen.passed:
-            lines.append(line("type-gone", "shoot-casualties", tests=fallen.passed))
+            lines.append(line("warhorn-adjudged-type-gone", "shoot-casualties", tests=fallen.passed))
         return Adjudged(_label(hits, fallen.dead), tuple(lines), tuple(how))
 
     def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[MetInGame]:
@@ -202,7 +204,7 @@ def _no_tortoise(given: GivenFactors) -> Iterator[Violation]:
         yield violation(R("tortoise"), "warhorn-adjudged-no-tortoise")
 
 
-def _shot(given: GivenFactors, of: Body) -> ShotGiven:
+def _shot(given: GivenFactors, of: TableBody) -> ShotGiven:
     """Work a shot out by the functions that games use."""
     t, weapon, way = TableField(of.card), _weapon(given), _way(given)
     row, length = t.charts.missiles.weapons[weapon], t.cm(whole(given["distance"]))

@@ -80,7 +80,7 @@ warhorn-adjudged-dead = { $what ->
        *[other] { $crew } of the crews dead
     }
    *[men] { $dead ->
-        [0] nobody dies
+        [0] no man dies
         [one] { $dead } man dies
        *[other] { $dead } men die
     }
@@ -130,7 +130,7 @@ warhorn-adjudged-faces-again = Thrown again: { $faces }, passes on { $needed ->
    *[other] 1–{ $needed }
 }
 warhorn-adjudged-disordered = { $failed ->
-    [0] nobody falls into disorder
+    [0] no man falls into disorder
     [one] { $failed } more man is in disorder
    *[other] { $failed } more men are in disorder
 }
@@ -186,7 +186,7 @@ warhorn-adjudged-bonus = The general has { $bonus ->
     [one] { $bonus } bonus attack
    *[other] { $bonus } bonus attacks
 } unless he misses
-warhorn-adjudged-steady = Misses disorder nobody
+warhorn-adjudged-steady = Misses cause no disorder
 warhorn-adjudged-missed = { $missed ->
     [one] { $missed } man has missed and is
    *[other] { $missed } men have missed and are
@@ -236,7 +236,7 @@ warhorn-adjudged-deadly = { $hits ->
 warhorn-adjudged-duel = { $fallen ->
     [challenger] the challenger falls, and the other general wins
     [other] the other general falls, and the challenger wins
-    [both] both generals fall, and nobody wins
+    [both] both generals fall, and neither wins
    *[none] both live, their wounds heal, and the duel goes on
 }
 
@@ -280,7 +280,7 @@ warhorn-adjudged-misfired = a misfire: { $lost ->
 warhorn-adjudged-men = Numbers of men are whole, at least 1
 warhorn-adjudged-elephant-hits = An elephant has { $most } hits. Say how many each has left: “10 + 7”
 warhorn-adjudged-elephant-bare = An elephant has no armour and no general
-warhorn-adjudged-armour = Nobody wears this shield or barding with this body armour
+warhorn-adjudged-armour = This shield or barding doesn’t go with this body armour
 warhorn-adjudged-barding = Barding needs horses. Say “cavalry” or “mounted skirmishers”
 warhorn-adjudged-no-general = Crews have no general
 warhorn-adjudged-one-general = A unit has one general
@@ -299,6 +299,6 @@ warhorn-adjudged-tusks = Elephants strike with their tusks alone. Say how many h
 warhorn-adjudged-weapon = They can’t strike with this now: { $weapon }
 warhorn-adjudged-lengths = Weapons of different lengths don’t strike together. Resolve the longer first
 warhorn-adjudged-one-duellist = A duel is of two generals, one on each side
-warhorn-adjudged-skill = Skill is { $least } to { $most }. Begin with it: “4 two-handed sword : 3 spear”
+warhorn-adjudged-skill = Skill is { $least } to { $most }. Begin with it: “4 two-handed sword”
 warhorn-adjudged-both-charged = Only one of the two has charged the other
 warhorn-adjudged-engine-range = This engine shoots at points from { $least } to { $most } cm away

@@ -193,7 +193,8 @@ warhorn-adjudged-chain = Каждый хит даёт бонусную атак�
 }
 warhorn-adjudged-bonus = У генерала { $bonus ->
     [one] { $bonus } бонусная атака
-   *[other] { $bonus } бонусные атаки
+    [few] { $bonus } бонусные атаки
+   *[many] { $bonus } бонусных атак
 }, если он не промахнулся
 warhorn-adjudged-steady = Промахи никого не расстраивают
 warhorn-adjudged-missed = { $missed ->
@@ -229,14 +230,11 @@ warhorn-adjudged-duellist = { $who ->
 }: { $weapon }, длина { $length }; первыми бьют более длинным оружием, при равной длине — после Броска
 warhorn-adjudged-duel-dice = { $dice ->
     [one] { $dice } кубик
-   *[other] { $dice } кубика
+    [few] { $dice } кубика
+   *[many] { $dice } кубиков
 }{ $bonus ->
     [0] {""}
-    [one] {" "}и ещё { $bonus } за бонусную атаку{ $calm ->
-        [yes] {""}
-       *[no] , если не промахнулся
-    }
-   *[other] {" "}и ещё { $bonus } за бонусные атаки{ $calm ->
+   *[other] , бонусных атак { $bonus }{ $calm ->
         [yes] {""}
        *[no] , если не промахнулся
     }
@@ -316,6 +314,6 @@ warhorn-adjudged-tusks = Слоны бьют только бивнями. Наз
 warhorn-adjudged-weapon = Этим сейчас не бьют: { $weapon }
 warhorn-adjudged-lengths = Оружие разной длины бьёт не вместе. Сначала — более длинное
 warhorn-adjudged-one-duellist = В поединке два генерала, по одному с каждой стороны
-warhorn-adjudged-skill = Мастерство — от { $least } до { $most }. Начните с него: «4 двуручный меч : 3 копьё»
+warhorn-adjudged-skill = Мастерство — от { $least } до { $most }. Начните с него: «4 двуручный меч»
 warhorn-adjudged-both-charged = Из двоих атаковал только один
 warhorn-adjudged-engine-range = Эта машина стреляет по точкам от { $least } до { $most } см
