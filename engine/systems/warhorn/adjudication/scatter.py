@@ -16,9 +16,9 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn.adjudication.bodies import SKILLS, TableField
 from engine.systems.warhorn.adjudication.parts import TableProcedure, field_of, line, whole
 from engine.systems.warhorn.adjudication.words import choice, demo, number
+from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import CM, Engine
 from engine.systems.warhorn.fire.engine_shots import PARAGRAPHS, bursts, deviation, harmless, scatter, spoilt
-from engine.systems.warhorn.rules import R
 
 ENGINES: Final = ("cannon", "catapult", "bombard")
 MILD: Final = ("none", "second", "both")
@@ -68,8 +68,8 @@ class ScatterOnTable(TableProcedure):
                 (line("warhorn-adjudged-misfired", rule, lost="yes" if lost else "no"),),
                 how,
             )
-        along, across = (*(deviation(t, pair) // CM for pair in thrown), 0)[:2]
-        return Adjudged(_label(along, across), tuple(_outcome(given, along, across)), how)
+        off = _off(t, thrown)
+        return Adjudged(_label(off), tuple(_outcome(given, off)), how)
 
     def taken(self, game: Game[Any], before: State[Any], events: tuple[Event, ...], /) -> Iterator[MetInGame]:
         t = field_of(game)
@@ -82,8 +82,7 @@ class ScatterOnTable(TableProcedure):
                 faces = tuple(roll.faces for roll in rolls)
                 if len(rolls) == pairs and not spoilt(faces):
                     assert t is not None
-                    along, across = (*(deviation(t, pair) // CM for pair in faces), 0)[:2]
-                    yield MetInGame({"engine": engine, "distance": NEAR}, faces, _label(along, across))
+                    yield MetInGame({"engine": engine, "distance": NEAR}, faces, _label(_off(t, faces)))
             elif isinstance(event, e.EngineFired) and event.result in ("misfire", "burst") and rolls:
                 faces = tuple(roll.faces for roll in rolls)
                 label = BURST if event.result == "burst" else MISFIRE
@@ -112,19 +111,22 @@ def _change(given: GivenFactors) -> int:
     return SKILLS[str(given["crew"])] - 1
 
 
-def _label(along: int, across: int) -> str:
+def _off(t: Field, thrown: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """Return how far each pair of dice sends a shot, in cm."""
+    return tuple(deviation(t, pair) // CM for pair in thrown)
+
+
+def _label(off: tuple[int, ...]) -> str:
     """Return where a shot comes down: `+7`, and to the right, `+7 −3`."""
-    signs = (f"{value:+d}".replace("-", "−") if value else "0" for value in (along, across))
-    return " ".join(signs)
+    return " ".join(f"{value:+d}".replace("-", "−") if value else "0" for value in off)
 
 
-def _outcome(given: GivenFactors, along: int, across: int) -> Iterator[Line]:
-    rule = PARAGRAPHS[_engine(given)]
-    yield line(
-        "warhorn-adjudged-along", rule, off=abs(along), where="long" if along > 0 else "short" if along else "point"
-    )
-    if demo().engines.engines[_engine(given)].pairs > 1:
-        side = "right" if across > 0 else "left" if across else "line"
-        yield line("warhorn-adjudged-across", R("catapult-a"), off=abs(across), where=side)
-    if along or across:
+def _outcome(given: GivenFactors, off: tuple[int, ...]) -> Iterator[Line]:
+    along, *across = off
+    where = "long" if along > 0 else "short" if along else "point"
+    yield line("warhorn-adjudged-along", PARAGRAPHS[_engine(given)], off=abs(along), where=where)
+    for value in across:
+        hand = "right" if value > 0 else "left" if value else "line"
+        yield line("warhorn-adjudged-across", "catapult-a", off=abs(value), where=hand)
+    if any(off):
         yield line("warhorn-adjudged-correct", "cannon-b", most=_change(given))
