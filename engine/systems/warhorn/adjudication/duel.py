@@ -206,10 +206,10 @@ def _met(
     slain: tuple[bool, ...],
 ) -> Iterator[MetInGame]:
     """Yield a duel that was fought for a phase; of blows struck together those of the challenger are first."""
-    world = own[0][0]
-    said = [_read(t, world, unit, foe) for unit, foe in (pair, pair[::-1])]
-    blows = {event.unit: (world_, event, faces) for world_, event, faces in own}
-    if None in said or len(blows) < len(own):
+    # Losses between two blows may change an order: what is said must hold of both.
+    said, *later = [[_read(t, world, unit, foe) for unit, foe in (pair, pair[::-1])] for world, _, _ in own]
+    blows = {event.unit: (world, event, faces) for world, event, faces in own}
+    if None in said or len(blows) < len(own) or any(other != said for other in later):
         return
     given: dict[str, Stated] = {key: (one,) for key, one in zip(SIDES, said, strict=True) if one is not None}
     order = [blows[unit] for unit in pair if unit in blows] if _together(given) else own

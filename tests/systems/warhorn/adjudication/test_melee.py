@@ -124,7 +124,7 @@ def test_misses_and_who_has_no_disorder() -> None:
         ),
         (
             "6 lances by cavalry met by dash : 20 heavy armour both hands target in open order ranks 3",
-            "6 кавалерийские копья бьёт кавалерия сошлись бросок : 20 тяжёлый доспех обе руки стоит разомкнуто шеренг 3",
+            "6 кавалерийские копья бьёт кавалерия бросок : 20 тяжёлый доспех обе руки стоит разомкнуто шеренг 3",
         ),
         ("10 + 7 by elephants : 12 of skirmishers", "10 + 7 бьют слоны : 12 по застрельщикам"),
     ],
