@@ -106,7 +106,13 @@ class ShootingOnTable(TableProcedure):
             clause = "shoot-range-a" if shot.lost == "range" else "shoot-indirect-a"
             return Weighed((*lines, line("warhorn-adjudged-lost", clause, why=shot.lost, half=row.range // 2)))
         lines += told(shot.modifiers)
+        if given["cover"] == "edge" and _way(given) == "indirect":
+            lines.append(line("warhorn-adjudged-lobbed-over", "advantage-d"))
         lines += dict.fromkeys(one for part in shot.parts for one in floor(part.skill, shot.modifiers))
+        if row.piercing and not shot.piercing:
+            far = whole(given["distance"]) > shot.aimed // CM
+            clause = "shoot-spent" if far else "shoot-indirect"
+            lines.append(line("warhorn-adjudged-blunt", clause, why="far" if far else "lobbed"))
         guard, piercings = _guard(given, of.unit), (shot.piercing,)
         lines += bodies.target_lines(t, of, guard, piercings, shots=True)
         lines += (

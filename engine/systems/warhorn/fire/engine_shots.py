@@ -15,7 +15,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.content.kinds import DIE, NOBODY, Engine
+from engine.systems.warhorn.content.kinds import DIE, NOBODY, Ball, Engine
 from engine.systems.warhorn.fire.aiming import grain, protection
 from engine.systems.warhorn.fire.engines import place_of, row_of
 from engine.systems.warhorn.fire.impacts import crush, lies_under, model_under
@@ -32,6 +32,8 @@ from engine.tabletop.plane import Point, scattered
 BOLT: Final = 3
 BALL: Final = 6
 """How many ranks a bolt, and a ball, goes through at most (ballista, cannon)."""
+TIMES: Final[dict[Ball, int]] = {"solid": 1, "explosive": 2}
+"""By how much a ball multiplies the ranks that it goes through (cannon)."""
 PARAGRAPHS: Final[dict[str, Rule]] = {
     "ballista": R("ballista"),
     "cannon": R("cannon"),
@@ -125,18 +127,28 @@ def _bolt(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
         return DONE
     modifiers = protection(t, tx.world, side, here, f.target, lobbed=False)
     need = crew_skill(t, tx.world, f.unit, f.model) + added(modifiers)
-    die = tx.roll(1, DIE, R("ballista"), "warhorn-roll-shot", reading="pool", threshold=max(1, need + 1))[0]
+    die = bolt(tx, need)
     _fired(tx, f, "bolt" if die <= need else "miss", modifiers=modifiers)
     hits = _through(tx, f.target, BOLT, R("ballista")) if die <= need else 0
     return _hits(tx, f, f.target, HitPool(hits, "all"), one=die == 1)
 
 
+def bolt(throws: Throwing, needed: int) -> int:
+    """Throw the die of a bolt, which hits where it shows `needed` at most (ballista)."""
+    return throws.roll(1, DIE, R("ballista"), "warhorn-roll-shot", reading="pool", threshold=max(1, needed + 1))[0]
+
+
 def _canister(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
     """Throw two dice for how far it reaches: so many strikes hit who stands in it (dice, canister, canister-a)."""
-    reach = sum(tx.roll(2, DIE, R("canister"), "warhorn-roll-canister"))
+    reach = canister(tx)
     reached = range_from(t, tx.world, _here(tx.world, f), f.target).within(t.cm(reach), 0)
     _fired(tx, f, "canister" if reached else "miss")
     return _hits(tx, f, f.target, HitPool(reach, "body-barding")) if reached else DONE
+
+
+def canister(throws: Throwing) -> int:
+    """Throw for how far canister reaches, in cm, and how many strikes it has (canister)."""
+    return sum(throws.roll(2, DIE, R("canister"), "warhorn-roll-canister"))
 
 
 # -- where it comes down
@@ -263,7 +275,7 @@ def _strike(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
         return Goto(f)
     engine = card_of(t, tx.world, f.unit).engine
     if engine == "cannon":
-        hits = _through(tx, unit, BALL, R("cannon")) * (2 if f.ball == "explosive" else 1)
+        hits = _through(tx, unit, BALL, R("cannon")) * TIMES[f.ball]
         struck = None if formed(t, tx.world, unit) else model_under(t, tx.world, unit, f.fall)
         return _hits(tx, f, unit, HitPool(hits, "all"), model=NOBODY if struck is None else struck)
     crush(t, tx, unit, f.fall, f.unit, wide=engine == "catapult")
@@ -276,9 +288,13 @@ def _blast(t: Field, tx: Tx[World], f: EngineShot, unit: UnitId) -> Flow:
     """Let an explosive ball strike all the rest of a unit: two dice, of who stands loose one (bombard, bombard-c)."""
     if tx.world.units[unit].status != "table":
         return Goto(f)
-    dice = 2 if formed(t, tx.world, unit) else 1
-    hits = sum(tx.roll(dice, DIE, R("bombard"), "warhorn-roll-blast"))
+    hits = blast(tx, ranks=formed(t, tx.world, unit))
     return _hits(tx, f, unit, HitPool(hits, "body-barding"))
+
+
+def blast(throws: Throwing, *, ranks: bool) -> int:
+    """Throw the strikes of an explosive ball at who stands in ranks, or loose (bombard)."""
+    return sum(throws.roll(2 if ranks else 1, DIE, R("bombard"), "warhorn-roll-blast"))
 
 
 def _end(_t: Field, _tx: Tx[World], _f: EngineShot) -> Flow:

@@ -100,6 +100,11 @@ warhorn-adjudged-lost = the shot is lost: { $why ->
     [lob] it is lobbed only nearer than { $half } cm
    *[range] out of range
 }
+warhorn-adjudged-lobbed-over = Nothing but cover from above hampers lobbed shots
+warhorn-adjudged-blunt = Nothing is pierced: { $why ->
+    [far] the target is beyond the aimed range
+   *[lobbed] the shot is lobbed
+}
 
 ## Tests of Resilience
 

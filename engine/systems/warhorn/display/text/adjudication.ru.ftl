@@ -107,6 +107,11 @@ warhorn-adjudged-lost = выстрел потерян: { $why ->
     [lob] навесом стреляют только ближе { $half } см
    *[range] цель слишком далеко
 }
+warhorn-adjudged-lobbed-over = От стрельбы навесом преграда не защищает
+warhorn-adjudged-blunt = Броню не пробивает: { $why ->
+    [far] цель дальше прицельной дальности
+   *[lobbed] стреляют навесом
+}
 
 ## Тесты по Стойкости
 
@@ -183,7 +188,7 @@ warhorn-adjudged-word = Главнокомандующий с рейтингом
 
 ## Ближний бой
 
-warhorn-adjudged-floor = Ниже Мастерства { $least } штрафы не опускают
+warhorn-adjudged-floor = Ниже { $least } пенальти Мастерство не опускают
 warhorn-adjudged-length = { $weapon }: длина { $length }; первыми бьют более длинным оружием, при равной длине — после Броска
 warhorn-adjudged-automatic = Первая шеренга попадает без броска
 warhorn-adjudged-chain = Каждый хит даёт бонусную атаку{ $rounds ->
