@@ -9,6 +9,7 @@ from functools import cache
 
 from engine.kernel.adjudication import Adjudicable
 from engine.systems.warhorn.adjudication.duel import DuelOnTable
+from engine.systems.warhorn.adjudication.impact import ImpactOnTable
 from engine.systems.warhorn.adjudication.melee import MeleeOnTable
 from engine.systems.warhorn.adjudication.morale import MoraleOnTable
 from engine.systems.warhorn.adjudication.scatter import ScatterOnTable
@@ -18,4 +19,4 @@ from engine.systems.warhorn.adjudication.shooting import ShootingOnTable
 @cache
 def procedures() -> tuple[Adjudicable, ...]:
     """Return what may be adjudicated, the commonest first."""
-    return (ShootingOnTable(), MeleeOnTable(), MoraleOnTable(), DuelOnTable(), ScatterOnTable())
+    return (ShootingOnTable(), MeleeOnTable(), MoraleOnTable(), DuelOnTable(), ScatterOnTable(), ImpactOnTable())

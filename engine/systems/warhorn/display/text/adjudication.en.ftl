@@ -280,6 +280,29 @@ warhorn-adjudged-misfired = a misfire: { $lost ->
    *[no] the engine is silent in its next turn
 }
 
+## Strikes of engines
+
+warhorn-adjudged-impact = { $shot ->
+    [ballista] A bolt needs a hit; then it has as many hits as ranks it goes through: { $ranks ->
+        [1] 1
+       *[other] a die of { $ranks } sides
+    }
+    [solid] As many hits as ranks it goes through: { $ranks ->
+        [1] 1
+       *[other] a die of { $ranks } sides
+    }
+    [explosive] Twice as many hits as ranks it goes through: { $ranks ->
+        [1] 2
+       *[other] a die of { $ranks } sides, doubled
+    }
+    [canister] Two dice: their sum in cm is its reach, and so many hits it has
+   *[blast] { $formed ->
+        [yes] Two dice of hits on all who were not under the ball
+       *[no] One die of hits, as the unit stands loose
+    }
+}
+warhorn-adjudged-reach = Canister reaches { $reach } cm, the target is { $away } cm away
+
 ## Refused
 
 warhorn-adjudged-men = Numbers of men are whole, at least 1
@@ -307,3 +330,4 @@ warhorn-adjudged-one-duellist = A duel is of two generals, one on each side
 warhorn-adjudged-skill = Skill is { $least } to { $most }. Begin with it: “4 two-handed sword”
 warhorn-adjudged-both-charged = Only one of the two has charged the other
 warhorn-adjudged-engine-range = This engine shoots at points from { $least } to { $most } cm away
+warhorn-adjudged-canister-far = Canister is fired at targets up to { $most } cm away

@@ -295,6 +295,29 @@ warhorn-adjudged-misfired = осечка: { $lost ->
    *[no] следующий ход машина молчит
 }
 
+## Попадания машин
+
+warhorn-adjudged-impact = { $shot ->
+    [ballista] Болту нужно попадание, потом хитов столько, сколько шеренг он пробил: { $ranks ->
+        [1] 1
+       *[other] кубик с { $ranks } гранями
+    }
+    [solid] Хитов столько, сколько шеренг пробило ядро: { $ranks ->
+        [1] 1
+       *[other] кубик с { $ranks } гранями
+    }
+    [explosive] Хитов вдвое больше, чем шеренг пробило ядро: { $ranks ->
+        [1] 2
+       *[other] кубик с { $ranks } гранями, удвоенный
+    }
+    [canister] Два кубика: сумма — дальность картечи в см и число хитов
+   *[blast] { $formed ->
+        [yes] Два кубика хитов по всем, кто не под ядром
+       *[no] Один кубик хитов: отряд стоит рассыпным строем
+    }
+}
+warhorn-adjudged-reach = Картечь бьёт на { $reach } см, до цели { $away } см
+
 ## Отказы
 
 warhorn-adjudged-men = Число воинов — целое, не меньше 1
@@ -322,3 +345,4 @@ warhorn-adjudged-one-duellist = В поединке два генерала, п�
 warhorn-adjudged-skill = Мастерство — от { $least } до { $most }. Начните с него: «4 двуручный меч»
 warhorn-adjudged-both-charged = Из двоих атаковал только один
 warhorn-adjudged-engine-range = Эта машина стреляет по точкам от { $least } до { $most } см
+warhorn-adjudged-canister-far = Картечью стреляют не дальше { $most } см
