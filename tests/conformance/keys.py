@@ -327,6 +327,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "warhorn-recent-{}": spelled("move flight panic destroyed fled referee state"),
     "warhorn-result-charger-{}": spelled("panics destroyed"),
     "warhorn-result-{}": spelled("panics destroyed misfire burst"),
+    "warhorn-roll-{}": of(horns.Test),
     "warhorn-score-{}": spelled("duels flank losses musicians ranks rear standards"),
     "warhorn-set-{}": spelled(
         "men disorder rating streak heading density very-dense dense open panicked moved stood shot replied fought "
