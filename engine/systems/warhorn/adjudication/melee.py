@@ -102,6 +102,8 @@ class MeleeOnTable(TableProcedure):
     def weigh(self, given: GivenFactors, /) -> Weighed:
         fight = TableFight(given)
         lines, t = list[Line](), fight.t
+        if fight.contact.advantage and fight.contact.dash:
+            lines.append(line("warhorn-adjudged-no-dash", "advantage-c"))
         for blow in fight.blows:
             lines += fight.about(blow)
         lines += bodies.target_lines(t, fight.them, fight.guard, fight.piercings, shots=False)

@@ -65,6 +65,10 @@ def test_what_bears_on_blows() -> None:
     assert numbers("melee", "8 good pikes strikers in very dense order : 24", "dice", "needed") == [2]
     assert added("melee", "8 met by dash advantage : 24") == {"advantage": "−1"}
     assert numbers("melee", "8 met by dash advantage : 24", "dice", "needed") == [1]
+    codes = [
+        [one.code for one in weighed("melee", f"8 {words} : 24")] for words in ("met by dash advantage", "advantage")
+    ]
+    assert ["warhorn-adjudged-no-dash" in each for each in codes] == [True, False]
 
 
 @pytest.mark.clause("warhorn dash-cavalry-a", "warhorn panic", "warhorn advantage-c")

@@ -181,6 +181,7 @@ warhorn-adjudged-word = the commander-in-chief, with a rating of { $rating }, ca
 
 warhorn-adjudged-floor = Penalties leave a Skill of { $least }
 warhorn-adjudged-length = { $weapon }: length { $length }; the longer strikes first, of equals who dashed
+warhorn-adjudged-no-dash = A Dash gives nothing against an advantage
 warhorn-adjudged-automatic = The first rank hits without dice
 warhorn-adjudged-chain = Each hit earns a bonus attack{ $rounds ->
     [99] , and its hits more

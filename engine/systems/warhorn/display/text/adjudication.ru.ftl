@@ -28,7 +28,7 @@ warhorn-adjudged-vitality = { $men ->
 }
 warhorn-adjudged-no-shield = Щиты не в счёт: { $why ->
     [panic] отряд паникует
-    [armour] стреляют не из поля зрения
+    [armour] стрелок вне поля зрения цели
    *[other] оружие держат двумя руками
 }
 warhorn-adjudged-pierced = Против этого оружия Живучесть { $hits }: пробивает { $piercing ->
@@ -190,6 +190,7 @@ warhorn-adjudged-word = Главнокомандующий с рейтингом
 
 warhorn-adjudged-floor = Ниже { $least } пенальти Мастерство не опускают
 warhorn-adjudged-length = { $weapon }: длина { $length }; первыми бьют более длинным оружием, при равной длине — после Броска
+warhorn-adjudged-no-dash = Против выгодной позиции Бросок ничего не даёт
 warhorn-adjudged-automatic = Первая шеренга попадает без броска
 warhorn-adjudged-chain = Каждый хит даёт бонусную атаку{ $rounds ->
     [1] {""}, один раз
