@@ -66,7 +66,8 @@ def supposed(t: Field, world: World, f: Melee, challenger: UnitId, other: UnitId
     f = replace(f, units=units, duels=(Duel(challenger, other, answered=True),))
     plans = tuple((unit, tuple(b for b in planned(t, world, f, unit) if b.at == "general")) for unit in units)
     men = tuple((unit, counts(card_of(t, world, unit), world.units[unit])) for unit in units)
-    return world, replace(f, plans=plans, men=men, step="group")
+    # Who strikes with both hands has no shield (weapon-two-handed-a).
+    return replace(world, plans=plans), replace(f, plans=plans, men=men, step="group")
 
 
 def duel_odds(t: Field, world: World, f: Melee, challenger: UnitId, other: UnitId) -> DuelOdds:

@@ -12,6 +12,7 @@ from engine.kernel.dice import Dice, Scripted, SealedDice
 from engine.kernel.factorline import write
 from engine.kernel.interpreter import Accepted, legal, submit
 from engine.kernel.odds import explored
+from engine.systems.warhorn.combat.chances import duel_odds
 from engine.systems.warhorn.frames import Melee
 from engine.systems.warhorn.orders import AnswerChallenge, Challenge, Finish
 from tests.systems.warhorn.adjudication.table import procedure
@@ -96,3 +97,21 @@ def test_factors_have_the_exact_chances_of_a_melee(key: str) -> None:
         assert own == there, write(one, said[0].given)
         compared += 1
     assert compared > 3
+
+
+@pytest.mark.clause("warhorn weapon-two-handed-a", "warhorn duel-c")
+def test_the_chances_that_games_tell_of_a_duel_are_those_of_its_factors() -> None:
+    seed = random.SystemRandom().randrange(10**6)
+    sys.stdout.write(f"seed {seed}\n")
+    rng, compared, one = random.Random(seed), 0, procedure("duel")
+    for n in range(40):
+        p = staged(rng, "duel", few=True)
+        f = p.state.stack[-1]
+        assert isinstance(f, Melee)
+        there = duel_odds(p.t, p.state.world, f, p.id("A1"), p.id("B1"))
+        for taken in met(p, "duel", SealedDice(seed.to_bytes(32, "big"), str(n))):
+            own = {result.label: chance for chance, result in chances(one, taken.given).shares}
+            told = {"0:1": there.challenger, "1:0": there.other, "1:1": there.both, "0:0": there.neither}
+            assert {label: own.get(label, 0) for label in told} == told, write(one, taken.given)
+            compared += 1
+    assert compared > 20
