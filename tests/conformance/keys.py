@@ -318,6 +318,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "sgboh-type-{}": [printed.replace("*", "-star") for printed in of(Printed)],
     "sgboh-weapon-{}": of(AncientMissile, ""),
     "warhorn-ability-{}": of(horns.Ability),
+    "warhorn-adjudged-test-{}": of(horns.Test, "disorder"),
     "warhorn-cause-{}": of(horns.Cause),
     "warhorn-density-{}": of(horns.Density),
     "warhorn-do-{}": spelled(
@@ -347,6 +348,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "warhorn-recent-{}": spelled("move flight panic destroyed fled referee state"),
     "warhorn-result-charger-{}": spelled("panics destroyed"),
     "warhorn-result-{}": spelled("panics destroyed misfire burst"),
+    "warhorn-roll-{}": of(horns.Test),
     "warhorn-score-{}": spelled("duels flank losses musicians ranks rear standards"),
     "warhorn-set-{}": spelled(
         "men disorder rating streak heading density very-dense dense open panicked moved stood shot replied fought "

@@ -32,7 +32,7 @@ State: `world`, changed by `events` through `fold`, held to `invariants`.  Order
 by `notation`.  `rules` cites paragraphs, `referee` intervenes.  Players see and read `display` with its texts.
 Content: `content.scenario`, `content.armies`, `content.cards`, `content.charts`, bound to a field by `packs`, checked
 by `setup.placing`, set up by `setup.opening`.  `player` holds the computer's evaluation and ideas, and standing orders.
-Answers before the game are built in `editors`.  `game` binds it all.
+Answers before the game are built in `editors`; `adjudication` resolves procedures without a game.  `game` binds it all.
 
 Terms: u is 0.1 mm; angles are half degrees; a *base* carries a unit in ranks, 2500 u wide, and loose *models* stand
 round their Leader; a *Dash* is a move at full speed; a *streak* are own turns in a row with one.
@@ -40,11 +40,16 @@ round their Leader; a *Dash* is a move at full speed; a *streak* are own turns i
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.kernel.policies import declared
 from engine.systems.warhorn import packs as content
+from engine.systems.warhorn.adjudication import procedures
 from engine.systems.warhorn.content.charts import CHARTS
 from engine.systems.warhorn.content.kinds import Policies
 from engine.systems.warhorn.game import NAME, WarhornGame
 from engine.systems.warhorn.rules import R
 
-SYSTEM: Final = content.SHELF.system(WarhornGame, R, NAME, CHARTS, declared(R, Policies))
+SYSTEM: Final = replace(
+    content.SHELF.system(WarhornGame, R, NAME, CHARTS, declared(R, Policies)), adjudicates=procedures
+)

@@ -188,7 +188,7 @@ def strike(t: Field, tx: Tx[World], f: Melee, unit: UnitId, blow: Blow, plan: tu
     auto = blow.edge == "front" and automatic(t, tx.world, unit, contact, blow.target)
     count = _Count(tx, need, auto=auto)
     if blow.weapon == "tusks":
-        count.throw(_tusks(t, tx.world, unit, blow, plan))
+        count.throw(tusk_attacks(t, tx.world, unit, blow, plan))
     else:
         _men(t, tx.world, f, unit, blow, contact, count, plan)
     _record(t, tx, unit, blow, contact, count, modifiers)
@@ -246,7 +246,7 @@ def bonus_of(card: Card, troop: int) -> int:
     return card.troops[troop].skill - ORDINARY
 
 
-def _tusks(t: Field, world: World, unit: UnitId, blow: Blow, plan: tuple[Blow, ...]) -> int:
+def tusk_attacks(t: Field, world: World, unit: UnitId, blow: Blow, plan: tuple[Blow, ...]) -> int:
     """Return the attacks of elephants: their hits left, half as many against who stands loose (elephant-melee)."""
     models, full = world.units[unit].models, t.charts.bodies.elephant_hits
     before = plan[: plan.index(blow)] if blow in plan else ()

@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.dice import Dice
+from engine.kernel.event import Event
 from engine.kernel.ids import UnitId
 from engine.kernel.modifiers import Modifier
 from engine.kernel.odds import explored
@@ -79,28 +80,34 @@ def supposed(t: Field, world: World, f: Melee, challenger: UnitId, other: UnitId
     world = replace(world, plans=(*world.plans, *whole))
     plans = tuple((unit, tuple(blow for blow in blows if blow.at == "general")) for unit, blows in whole)
     men = tuple((unit, counts(card_of(t, world, unit), world.units[unit])) for unit in units)
-    return world, replace(f, plans=plans, men=men, step="group")
+    # Who strikes with both hands has no shield (weapon-two-handed-a).
+    return replace(world, plans=plans), replace(f, plans=plans, men=men, step="group")
 
 
 def duel_odds(t: Field, world: World, f: Melee, challenger: UnitId, other: UnitId) -> DuelOdds:
     """Return the chances of a duel for this phase (duel-c, duel-d)."""
     fought, frame = supposed(t, world, f, challenger, other)
-    steps = melee(t).autos
-
-    def fight(dice: Dice) -> frozenset[UnitId]:
-        tx, now = Tx(State(fought), dice, _FOLD), frame
-        while now.step != "score":
-            flow = steps[now.step](tx, now)
-            assert isinstance(flow, Goto)
-            assert isinstance(flow.frame, Melee)
-            now = flow.frame
-        return frozenset(event.unit for event in tx.events if isinstance(event, e.GeneralLost))
-
     chances: Counter[frozenset[UnitId]] = Counter()
-    for chance, fallen in explored(fight):
+    for chance, fallen in explored(lambda dice: fallen_in(t, fought, frame, dice)):
         chances[fallen] += chance  # type: ignore[assignment]
     both = frozenset((challenger, other))
     return DuelOdds(*(Fraction(chances[one]) for one in (frozenset((challenger,)), frozenset((other,)), both)))
+
+
+def fallen_in(t: Field, world: World, frame: Melee, dice: Dice) -> frozenset[UnitId]:
+    """Return whose generals fall in a duel by itself (duel-c)."""
+    return frozenset(event.unit for event in fought_out(t, world, frame, dice) if isinstance(event, e.GeneralLost))
+
+
+def fought_out(t: Field, world: World, frame: Melee, dice: Dice) -> tuple[Event, ...]:
+    """Fight out a duel by itself, from its blows on, and return the facts of this phase."""
+    steps, tx = melee(t).autos, Tx(State(world), dice, _FOLD)
+    while frame.step != "score":
+        flow = steps[frame.step](tx, frame)
+        assert isinstance(flow, Goto)
+        assert isinstance(flow.frame, Melee)
+        frame = flow.frame
+    return tuple(tx.events)
 
 
 def duellists(t: Field, world: World, f: Melee, challenger: UnitId, other: UnitId) -> tuple[Duellist, ...]:

@@ -203,11 +203,20 @@ def card_mistakes(data: CardData) -> Iterator[tuple[str, str]]:
         yield "never_mercenary", "and always_mercenary exclude each other"
 
 
+def armour_fits(body: str, shield: str, barding: str) -> bool:
+    """Tell whether a body armour goes with a shield and a barding (armour)."""
+    return any(kind == body and shield in shields and barding in of for kind, (shields, of) in _WITH.items())
+
+
+def arms_fit(weapon: str, *, rides: bool) -> bool:
+    """Tell whether riders, or men on foot, strike with a weapon (weapon-two-handed, weapon-lance)."""
+    return weapon not in (("pair", "halberd", "two-handed-sword", "pike") if rides else ("lance", "cavalry-pike"))
+
+
 def _troop_mistakes(data: CardData, troop: TroopData) -> Iterator[tuple[str, str]]:
     """Yield what a type has wrong: armour, weapons, riders where nobody rides (armour, formation-depth-a)."""
     rides = data.kind == "horse" or troop.mounted
-    shields, bardings = _WITH[troop.body]
-    if troop.shield not in shields or troop.barding not in bardings:
+    if not armour_fits(troop.body, troop.shield, troop.barding):
         yield "body", f"{troop.body} armour does not go with this shield and barding (armour)"
     if troop.barding != "none" and not rides:
         yield "barding", "needs a horse (armour-c)"
@@ -216,10 +225,9 @@ def _troop_mistakes(data: CardData, troop: TroopData) -> Iterator[tuple[str, str
     if "hand" in troop.melee:
         yield "melee", "need not name hand weapons: everybody has them (weapon-hand)"
     for weapon in troop.melee:
-        if rides and weapon in ("pair", "halberd", "two-handed-sword", "pike"):
-            yield "melee", f"{weapon} is no weapon of riders (weapon-two-handed)"
-        if not rides and weapon in ("lance", "cavalry-pike"):
-            yield "melee", f"{weapon} is a weapon of riders (weapon-lance)"
+        if not arms_fit(weapon, rides=rides):
+            whose = "no weapon of riders (weapon-two-handed)" if rides else "a weapon of riders (weapon-lance)"
+            yield "melee", f"{weapon} is {whose}"
     if troop.melee_skill and not troop.missiles:
         yield "melee_skill", "is said of those who carry missiles (skill-test)"
 

@@ -1,16 +1,16 @@
 """A shot worked out: how far it is aimed, what its dice must show, what it pierces (shoot-aimed, shoot-spent)."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from msgspec import Struct
 
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.modifiers import Modifier, added
+from engine.systems.warhorn.content.charts import MissileRow
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.content.kinds import Fire, Missile, Piercing
+from engine.systems.warhorn.content.kinds import Density, Fire, Missile, Piercing
 from engine.systems.warhorn.fire.rights import groups
-from engine.systems.warhorn.ground import counts_against, ground_of, terrain
+from engine.systems.warhorn.ground import GroundTraits, counts_against, ground_of, terrain
 from engine.systems.warhorn.losses.vitality import ORDINARY, shielded_all_round
 from engine.systems.warhorn.measures import range_to
 from engine.systems.warhorn.rules import R
@@ -41,6 +41,19 @@ class Volleyed(Struct, frozen=True, gc=False):
     dice: int
     needed: int
     """What a die must show at most; below 1 nothing hits."""
+
+
+class Conditions(Struct, frozen=True, gc=False):
+    """All that bears on the dice of a shot, whoever shoots."""
+
+    far: bool
+    """The target is beyond the aimed range."""
+    moved: bool
+    density: Density
+    """Of the target; chariots, elephants and batteries stand loose (shoot-target-density-a)."""
+    cover: int = 0
+    """What the ground of the target adds to the dice."""
+    tortoise: bool = False
 
 
 class AimedShot(Struct, frozen=True):
@@ -75,15 +88,23 @@ def shot_at(t: Field, world: World, unit: UnitId, target: UnitId, weapon: Missil
     row = t.charts.missiles.weapons[weapon]
     distance, aimed = range_to(t, world, unit, target), aimed_range(t, world, target, weapon, way)
     spent = not distance.within(aimed, 0)
-    modifiers = tuple(_modifiers(t, world, unit, target, way, spent=spent))
+    one = world.units[unit]
+    moved = one.reformed or one.fled or (one.moved and not one.still)
+    less = cover(t, world, one.side, point_of(world, unit), target, lobbed=way == "indirect")
+    tortoise = shielded_all_round(t, world, target)
+    modifiers = modifiers_of(Conditions(spent, moved, world.units[target].density, less, tortoise))
     parts = tuple(
         Volleyed(skill, able, needed(t, skill, modifiers)) for skill, able in groups(t, world, unit, weapon)
     )  # fmt: skip
-    piercing = row.piercing if way == "direct" or row.indirect_piercing else ""
-    if spent and not (way == "indirect" and row.far_piercing):
-        piercing = ""
+    piercing = pierces(row, way, spent=spent)
     lost = astray(t, weapon, way, distance)
     return AimedShot(weapon, way, distance, t.cm(row.range), aimed, parts, piercing, modifiers, lost)
+
+
+def pierces(row: MissileRow, way: Fire, *, spent: bool) -> Piercing:
+    """Return what a shot pierces: nothing beyond the aimed range, with weapons that say so (shoot-spent)."""
+    piercing = row.piercing if way == "direct" or row.indirect_piercing else ""
+    return "" if spent and not (way == "indirect" and row.far_piercing) else piercing
 
 
 def astray(t: Field, weapon: Missile, way: Fire, distance: Distance) -> bool:
@@ -103,12 +124,17 @@ def aimed_range(t: Field, world: World, target: UnitId, weapon: Missile, way: Fi
     that of all others; by policy it goes by how they shoot (shoot-indirect-a).  Models by themselves extend nothing
     (shoot-aimed-a).
     """
-    row, one = t.charts.missiles.weapons[weapon], world.units[target]
+    one = world.units[target]
+    ranks, first = (len(one.ranks), first_rank(one)) if formed(t, world, target) else (0, 0)
+    return aimed_at(t, weapon, way, ranks, first)
+
+
+def aimed_at(t: Field, weapon: Missile, way: Fire, ranks: int, first: int) -> int:
+    """Return the aimed range at a body of so many ranks, or of none, with so many men in its first rank, in u."""
+    row = t.charts.missiles.weapons[weapon]
     half = t.cm(row.range) // 2
-    if not formed(t, world, target):
-        return half
     lobs = row.indirect if t.policies.indirect == "literal" else way == "indirect"
-    more = PER_RANK * (len(one.ranks) - 1) if lobs else PER_MAN * first_rank(one)
+    more = PER_RANK * max(0, ranks - 1) if lobs else PER_MAN * first
     return min(t.cm(row.range), half + t.cm(more))
 
 
@@ -122,31 +148,33 @@ def needed(t: Field, skill: int, modifiers: tuple[Modifier, ...]) -> int:
     return lowered + added(m for m in modifiers if m.code in DICE)
 
 
-def _modifiers(
-    t: Field, world: World, unit: UnitId, target: UnitId, way: Fire, *, spent: bool
-) -> Iterator[Modifier]:  # fmt: skip
-    """Yield what bears on a shot; chariots, elephants and batteries stand loose (shoot-target-density-a)."""
-    one, density = world.units[unit], world.units[target].density
-    if spent:
-        yield Modifier("far", -1, R("shoot-aimed"))
-    if one.reformed or one.fled or (one.moved and not one.still):
-        yield Modifier("moved", -1, R("shoot-moved"))
-    if density in ("open", "loose"):
-        yield Modifier("loose-target", -1, R("shoot-target-density"))
-    elif density == "very-dense":
-        yield Modifier("dense-target", 1, R("shoot-target-density"))
-    yield from protection(t, world, one.side, point_of(world, unit), target, lobbed=way == "indirect")
+def modifiers_of(found: Conditions) -> tuple[Modifier, ...]:
+    """Return what bears on the skill of a shot, then on its dice (shoot-aimed, shoot-moved, shoot-target-density)."""
+    told = []
+    if found.far:
+        told.append(Modifier("far", -1, R("shoot-aimed")))
+    if found.moved:
+        told.append(Modifier("moved", -1, R("shoot-moved")))
+    if found.density in ("open", "loose"):
+        told.append(Modifier("loose-target", -1, R("shoot-target-density")))
+    elif found.density == "very-dense":
+        told.append(Modifier("dense-target", 1, R("shoot-target-density")))
+    return (*told, *protection_of(found.cover, tortoise=found.tortoise))
 
 
 def protection(
     t: Field, world: World, side: Side, start: Point, target: UnitId, *, lobbed: bool
-) -> Iterator[Modifier]:  # fmt: skip
-    """Yield what protects a target from shots: its ground, and its shields held all round (advantage, tortoise)."""
+) -> tuple[Modifier, ...]:  # fmt: skip
+    """Return what protects a target from shots: its ground, and its shields held all round (advantage, tortoise)."""
     less = cover(t, world, side, start, target, lobbed=lobbed)
-    if less:
-        yield Modifier("canopy" if less > 1 else "advantage", -less, R("advantage"))
-    if shielded_all_round(t, world, target):
-        yield Modifier("tortoise", -1, R("tortoise"))
+    return protection_of(less, tortoise=shielded_all_round(t, world, target))
+
+
+def protection_of(cover_: int, *, tortoise: bool) -> tuple[Modifier, ...]:
+    """Return what ground that adds so much to the dice, and shields held all round, make of shots."""
+    ground = Modifier("canopy" if cover_ > 1 else "advantage", -cover_, R("advantage"))
+    shields = Modifier("tortoise", -1, R("tortoise"))
+    return (*((ground,) if cover_ else ()), *((shields,) if tortoise else ()))
 
 
 def cover(t: Field, world: World, side: Side, start: Point, target: UnitId, *, lobbed: bool) -> int:
@@ -157,10 +185,17 @@ def cover(t: Field, world: World, side: Side, start: Point, target: UnitId, *, l
     """
     found = 0
     for piece in terrain(t, world).pieces:
-        ground = ground_of(piece)
-        if not ground.barrier or (lobbed and not ground.canopy) or not counts_against(t, world, side, piece):
+        less = covers(ground_of(piece), lobbed=lobbed)
+        if not less or not counts_against(t, world, side, piece):
             continue
         held = any(piece.outline.meets(shape) for shape in shapes(t, world, target))
         if held and not piece.outline.holds(start):
-            found = max(found, 2 if ground.canopy else 1)
+            found = max(found, less)
     return found
+
+
+def covers(ground: GroundTraits, *, lobbed: bool) -> int:
+    """Return what ground of a kind adds to the dice of shots at who holds it."""
+    if not ground.barrier or (lobbed and not ground.canopy):
+        return 0
+    return 2 if ground.canopy else 1

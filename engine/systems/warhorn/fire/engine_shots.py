@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from engine.kernel.dice import Throwing
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.modifiers import Modifier, added
 from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, Procedure
@@ -14,7 +15,7 @@ from engine.kernel.transaction import Tx
 from engine.kernel.violation import Violation, violation
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.content.field import Field
-from engine.systems.warhorn.content.kinds import DIE, NOBODY
+from engine.systems.warhorn.content.kinds import DIE, NOBODY, Ball, Engine
 from engine.systems.warhorn.fire.aiming import grain, protection
 from engine.systems.warhorn.fire.engines import place_of, row_of
 from engine.systems.warhorn.fire.impacts import crush, lies_under, model_under
@@ -31,6 +32,8 @@ from engine.tabletop.plane import Point, scattered
 BOLT: Final = 3
 BALL: Final = 6
 """How many ranks a bolt, and a ball, goes through at most (ballista, cannon)."""
+TIMES: Final[dict[Ball, int]] = {"solid": 1, "explosive": 2}
+"""By how much a ball multiplies the ranks that it goes through (cannon)."""
 PARAGRAPHS: Final[dict[str, Rule]] = {
     "ballista": R("ballista"),
     "cannon": R("cannon"),
@@ -108,8 +111,12 @@ def _hits(tx: Tx[World], f: EngineShot, unit: UnitId, pool: HitPool, *, one: boo
 
 def _through(tx: Tx[World], unit: UnitId, most: int, rule: Rule) -> int:
     """Throw a die with as many sides as ranks are met; without ranks it is 1 (dice, ballista-a, cannon-e, dice-a)."""
-    sides = min(most, max(1, len(tx.world.units[unit].ranks)))
-    return tx.roll(1, sides, rule, "warhorn-roll-ranks")[0] if sides > 1 else 1
+    return gone_through(tx, min(most, max(1, len(tx.world.units[unit].ranks))), rule)
+
+
+def gone_through(throws: Throwing, ranks: int, rule: Rule) -> int:
+    """Throw a die with as many sides as ranks are met; one rank needs none (dice-a)."""
+    return throws.roll(1, ranks, rule, "warhorn-roll-ranks")[0] if ranks > 1 else 1
 
 
 def _bolt(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
@@ -118,20 +125,30 @@ def _bolt(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
     if not range_from(t, tx.world, here, f.target).within(t.cm(row_of(t, tx.world, f.unit).range), grain(f.when)):
         _fired(tx, f, "miss", lost="range")
         return DONE
-    modifiers = tuple(protection(t, tx.world, side, here, f.target, lobbed=False))
+    modifiers = protection(t, tx.world, side, here, f.target, lobbed=False)
     need = crew_skill(t, tx.world, f.unit, f.model) + added(modifiers)
-    die = tx.roll(1, DIE, R("ballista"), "warhorn-roll-shot", reading="pool", threshold=max(1, need + 1))[0]
+    die = bolt(tx, need)
     _fired(tx, f, "bolt" if die <= need else "miss", modifiers=modifiers)
     hits = _through(tx, f.target, BOLT, R("ballista")) if die <= need else 0
     return _hits(tx, f, f.target, HitPool(hits, "all"), one=die == 1)
 
 
+def bolt(throws: Throwing, needed: int) -> int:
+    """Throw the die of a bolt, which hits where it shows `needed` at most (ballista)."""
+    return throws.roll(1, DIE, R("ballista"), "warhorn-roll-shot", reading="pool", threshold=max(1, needed + 1))[0]
+
+
 def _canister(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
     """Throw two dice for how far it reaches: so many strikes hit who stands in it (dice, canister, canister-a)."""
-    reach = sum(tx.roll(2, DIE, R("canister"), "warhorn-roll-canister"))
+    reach = canister(tx)
     reached = range_from(t, tx.world, _here(tx.world, f), f.target).within(t.cm(reach), 0)
     _fired(tx, f, "canister" if reached else "miss")
     return _hits(tx, f, f.target, HitPool(reach, "body-barding")) if reached else DONE
+
+
+def canister(throws: Throwing) -> int:
+    """Throw for how far canister reaches, in cm, and how many strikes it has (canister)."""
+    return sum(throws.roll(2, DIE, R("canister"), "warhorn-roll-canister"))
 
 
 # -- where it comes down
@@ -143,12 +160,27 @@ def deviation(t: Field, pair: tuple[int, ...]) -> int:
     return t.cm((first > second) - (first < second)) * (first + second)
 
 
-def _scatter(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
-    """Throw the pairs of dice, all of them, and see to a misfire (cannon, catapult-a, catapult-b)."""
-    rule, pairs = paragraph(t, tx.world, f), row_of(t, tx.world, f.unit).pairs
+def scatter(throws: Throwing, rule: Rule, pairs: int) -> tuple[tuple[int, ...], ...]:
+    """Throw the pairs of dice for where a shot comes down, all of them (cannon, catapult-a, catapult-b)."""
     ways = ("warhorn-roll-along", "warhorn-roll-across")[:pairs]
-    thrown = [tx.roll(2, DIE, rule, way, reading="faces") for way in ways]
-    if any(pair == (1, 1) for pair in thrown):
+    return tuple(throws.roll(2, DIE, rule, way, reading="faces") for way in ways)
+
+
+def spoilt(thrown: tuple[tuple[int, ...], ...]) -> bool:
+    """Tell whether dice make a misfire: a double 1 in any pair (cannon, catapult-b)."""
+    return (1, 1) in thrown
+
+
+def bursts(throws: Throwing, rule: Rule) -> bool:
+    """Throw the die of a misfire, and tell whether engine and crew are lost by it (cannon)."""
+    return throws.roll(1, DIE, rule, "warhorn-roll-misfire")[0] == 1
+
+
+def _scatter(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
+    """Throw the pairs of dice, and see to a misfire (cannon)."""
+    rule, pairs = paragraph(t, tx.world, f), row_of(t, tx.world, f.unit).pairs
+    thrown = scatter(tx, rule, pairs)
+    if spoilt(thrown):
         return _misfire(t, tx, f, first=thrown[0] == (1, 1))
     along, across = (*(deviation(t, pair) for pair in thrown), 0)[:2]
     f = replace(f, along=along, across=across)
@@ -159,14 +191,19 @@ def _scatter(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
 
 def mild(t: Field, world: World, f: EngineShot, *, first: bool) -> bool:
     """Tell whether a misfire only silences: of a catapult on the second pair, by policy on either (catapult-e)."""
-    return card_of(t, world, f.unit).engine == "catapult" and (t.policies.catapult_misfire == "mild" or not first)
+    return harmless(t, card_of(t, world, f.unit).engine, first=first)
+
+
+def harmless(t: Field, engine: Engine | None, *, first: bool) -> bool:
+    """Tell the same of an engine of a kind."""
+    return engine == "catapult" and (t.policies.catapult_misfire == "mild" or not first)
 
 
 def _misfire(t: Field, tx: Tx[World], f: EngineShot, *, first: bool) -> Flow:
     """Let an engine miss its next own turn, or burst on a 1 (cannon, cannon-c)."""
     world = tx.world
     silent = world.number + (2 if world.units[f.unit].side == world.side else 1)
-    if not mild(t, world, f, first=first) and tx.roll(1, DIE, paragraph(t, world, f), "warhorn-roll-misfire")[0] == 1:
+    if not mild(t, world, f, first=first) and bursts(tx, paragraph(t, world, f)):
         _fired(tx, f, "burst")
         wreck(t, tx, f.unit, {f.model}, "engine")
         return DONE
@@ -238,7 +275,7 @@ def _strike(t: Field, tx: Tx[World], f: EngineShot) -> Flow:
         return Goto(f)
     engine = card_of(t, tx.world, f.unit).engine
     if engine == "cannon":
-        hits = _through(tx, unit, BALL, R("cannon")) * (2 if f.ball == "explosive" else 1)
+        hits = _through(tx, unit, BALL, R("cannon")) * TIMES[f.ball]
         struck = None if formed(t, tx.world, unit) else model_under(t, tx.world, unit, f.fall)
         return _hits(tx, f, unit, HitPool(hits, "all"), model=NOBODY if struck is None else struck)
     crush(t, tx, unit, f.fall, f.unit, wide=engine == "catapult")
@@ -251,9 +288,13 @@ def _blast(t: Field, tx: Tx[World], f: EngineShot, unit: UnitId) -> Flow:
     """Let an explosive ball strike all the rest of a unit: two dice, of who stands loose one (bombard, bombard-c)."""
     if tx.world.units[unit].status != "table":
         return Goto(f)
-    dice = 2 if formed(t, tx.world, unit) else 1
-    hits = sum(tx.roll(dice, DIE, R("bombard"), "warhorn-roll-blast"))
+    hits = blast(tx, ranks=formed(t, tx.world, unit))
     return _hits(tx, f, unit, HitPool(hits, "body-barding"))
+
+
+def blast(throws: Throwing, *, ranks: bool) -> int:
+    """Throw the strikes of an explosive ball at who stands in ranks, or loose (bombard)."""
+    return sum(throws.roll(2 if ranks else 1, DIE, R("bombard"), "warhorn-roll-blast"))
 
 
 def _end(_t: Field, _tx: Tx[World], _f: EngineShot) -> Flow:

@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from engine.kernel.dice import Throwing
 from engine.kernel.ids import UnitId
 from engine.kernel.procedure import DONE, Call, Flow, Goto, Procedure
 from engine.kernel.transaction import Tx
@@ -80,16 +81,21 @@ def _dice(t: Field, tx: Tx[World], f: Volley) -> Flow:
         return DONE
     hits, one = 0, False
     for part in shot.parts:
-        threshold = max(1, part.needed + 1)
-        faces = tx.roll(part.dice, DIE, R("skill-test"), "warhorn-roll-shot", reading="pool", threshold=threshold)
-        hit = sum(face <= part.needed for face in faces)
+        hit, low = thrown(tx, part)
         _record(t, tx, f, shot, part, hits=hit)
-        hits, one = hits + hit, one or 1 in faces
+        hits, one = hits + hit, one or low
     if not (hits or one):
         return DONE
     pools = (HitPool(hits, shot.piercing),)
     losing = Losing(f.target, f.unit, tx.world.units[f.unit].side, pools, "shot", one=one)
     return Call(losing, replace(f, step="end"))
+
+
+def thrown(throws: Throwing, part: Volleyed) -> tuple[int, bool]:
+    """Throw the dice of warriors of one skill: return how many hit, and whether a 1 is among them (skill-test)."""
+    threshold = max(1, part.needed + 1)
+    faces = throws.roll(part.dice, DIE, R("skill-test"), "warhorn-roll-shot", reading="pool", threshold=threshold)
+    return sum(face <= part.needed for face in faces), 1 in faces
 
 
 def _record(

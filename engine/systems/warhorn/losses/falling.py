@@ -11,7 +11,7 @@ from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.frames import HitPool
 from engine.systems.warhorn.losses.hits import struck
 from engine.systems.warhorn.losses.vitality import Guard, in_melee, under_fire, vitality
-from engine.systems.warhorn.troops import counts
+from engine.systems.warhorn.troops import card_of, counts
 from engine.systems.warhorn.world import Unit, World
 
 MACHINES: Final = ("chariot", "scythed", "elephant")
@@ -78,12 +78,17 @@ def fallen(
 
     For odds; not for machines.
     """
-    one = world.units[unit]
-    card = t.cards[one.card]
     guard = guarded(t, world, unit, "shot" if shots else "blow", by)
+    return felled(t, card_of(t, world, unit), world.units[unit], guard, pools, shots=shots)
+
+
+def felled(
+    t: Field, card: Card, unit: Unit, guard: Guard, pools: tuple[HitPool, ...], *, shots: bool
+) -> tuple[tuple[int, ...], int]:
+    """Return the same of a unit wherever it stands, by what covers it."""
     dead, passed = (0,) * len(card.troops), 0
-    while pools and sum(dead) < sum(counts(card, one)):
-        types = first_types(t, card, one, guard, shots=shots, dead=dead)
-        dead, pools, on = fall_on(t, card, one, guard, types[0] if types else one.leads, pools, dead)
+    while pools and sum(dead) < sum(counts(card, unit)):
+        types = first_types(t, card, unit, guard, shots=shots, dead=dead)
+        dead, pools, on = fall_on(t, card, unit, guard, types[0] if types else unit.leads, pools, dead)
         passed += on
     return dead, passed

@@ -101,7 +101,12 @@ def in_melee(world: World, unit: UnitId, bare: tuple[int, ...] = ()) -> Guard:
 
     Who panics has neither skill nor shield (panic).
     """
-    calm = not world.units[unit].panicked
+    return fought(world.units[unit], bare)
+
+
+def fought(unit: Unit, bare: tuple[int, ...] = ()) -> Guard:
+    """Return the same of a unit wherever it stands."""
+    calm = not unit.panicked
     return Guard(melee=calm, small=calm, large=calm, bare=bare)
 
 
@@ -110,8 +115,13 @@ def under_fire(t: Field, world: World, unit: UnitId, shooter: UnitId) -> Guard:
 
     Without a shooter the shot comes from before it.
     """
-    calm = not world.units[unit].panicked
     seen = shooter == NOBODY or faces_shooter(t, world, unit, shooter) or shielded_all_round(t, world, unit)
+    return fired_at(world.units[unit], seen=seen)
+
+
+def fired_at(unit: Unit, *, seen: bool) -> Guard:
+    """Return what covers a unit against shots from where its large shields are held, or not."""
+    calm = not unit.panicked
     return Guard(melee=False, small=calm, large=calm and seen)
 
 

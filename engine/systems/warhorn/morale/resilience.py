@@ -1,7 +1,8 @@
 """Resilience: the number of a unit, what bears on a test of it, how many dice a test of disorder has (resilience)."""
 
-from collections.abc import Iterator
 from typing import Final
+
+from msgspec import Struct
 
 from engine.kernel.ids import UnitId
 from engine.kernel.modifiers import Modifier, added
@@ -17,6 +18,20 @@ from engine.systems.warhorn.world import Unit, World
 DRIVEN: Final[tuple[Test, ...]] = ("driver", "mahout")
 """Tests of one man on a chariot or an elephant by his own number (scythed-charge, elephant-frenzy)."""
 NEVER_DISORDERED: Final = ("chariot", "scythed", "elephant")
+
+
+class Nerve(Struct, frozen=True, gc=False):
+    """All that bears on a test of resilience."""
+
+    general: bool = False
+    line: bool = False
+    """Its general, or a battle line, steadies it."""
+    disordered: bool = False
+    """More than half of it are in disorder; all of who panics count."""
+    body: bool = False
+    """The army has lost the body of its commander-in-chief."""
+    musician: bool = False
+    penalty: int = 0
 
 
 def resilience(card: Card, unit: Unit) -> int:
@@ -40,30 +55,44 @@ def needed_for(t: Field, world: World, unit: UnitId, test: Test, penalty: int) -
     """
     one = world.units[unit]
     card = t.cards[one.card]
-    if test in DRIVEN:
-        found = tuple(_shaken(world, unit))
-        return card.troops[0].resilience + added(found), found
-    found = tuple(_modifiers(t, world, unit, test, penalty))
-    return resilience(card, one) + added(found), found
+    nerve = _nerve(t, world, unit, penalty)
+    found = modifiers_of(test, nerve)
+    own = card.troops[0].resilience if test in DRIVEN else resilience(card, one)
+    return own + added(found), found
 
 
-def _shaken(world: World, unit: UnitId) -> Iterator[Modifier]:
-    if shaken(world, world.units[unit].side):
-        yield Modifier("body", -1, R("commander-death"))
-
-
-def _modifiers(t: Field, world: World, unit: UnitId, test: Test, penalty: int) -> Iterator[Modifier]:
+def _nerve(t: Field, world: World, unit: UnitId, penalty: int) -> Nerve:
     one = world.units[unit]
     card = t.cards[one.card]
-    if steadied(t, world, unit):
-        general = bool(one.general)
-        yield Modifier("general" if general else "line", 1, R("generals-resilience" if general else "battle-line"))
-    if 2 * in_disorder(card, one) > men(card, one):
-        yield Modifier("disorder", -1, R("resilience-test"))
-    yield from _shaken(world, unit)
-    less = max(0, penalty - 1) if test == "disorder" and one.musician >= 0 else penalty
-    if less:
-        yield Modifier("penalty", -less, R("musician") if less < penalty else R("resilience-test"))
+    return Nerve(
+        general=bool(one.general),
+        line=steadied(t, world, unit),
+        disordered=2 * in_disorder(card, one) > men(card, one),
+        body=shaken(world, one.side),
+        musician=one.musician >= 0,
+        penalty=penalty,
+    )
+
+
+def modifiers_of(test: Test, nerve: Nerve) -> tuple[Modifier, ...]:
+    """Return what bears on a test (resilience-test); on one man only the lost body of the commander (elephant-frenzy).
+
+    General and battle line add but once (generals-resilience-a); a musician lessens the penalty of disorder (musician).
+    """
+    found = []
+    if test not in DRIVEN:
+        if nerve.line:
+            rule = R("generals-resilience" if nerve.general else "battle-line")
+            found.append(Modifier("general" if nerve.general else "line", 1, rule))
+        if nerve.disordered:
+            found.append(Modifier("disorder", -1, R("resilience-test")))
+    if nerve.body:
+        found.append(Modifier("body", -1, R("commander-death")))
+    less = max(0, nerve.penalty - 1) if test == "disorder" and nerve.musician else nerve.penalty
+    if less and test not in DRIVEN:
+        rule = R("musician") if less < nerve.penalty else R("resilience-test")
+        found.append(Modifier("penalty", -less, rule))
+    return tuple(found)
 
 
 def in_disorder(card: Card, unit: Unit) -> int:

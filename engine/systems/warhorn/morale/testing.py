@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from engine.kernel.dice import Throwing
 from engine.kernel.ids import Side, UnitId
 from engine.kernel.procedure import DONE, Ask, Call, ContentNode, Flow, Goto, Procedure
 from engine.kernel.rulebook import Rule
@@ -40,8 +41,13 @@ def _roll(t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:
     if not dice:
         return DONE
     needed, modifiers = needed_for(t, tx.world, f.unit, f.test, f.penalty)
-    faces = tx.roll(dice, DIE, f.rule, f"warhorn-roll-{f.test}", reading="pool", threshold=needed + 1)
+    faces = thrown(tx, f.test, f.rule, dice, needed)
     return Goto(replace(f, needed=needed, faces=faces, modifiers=modifiers, step="again"))
+
+
+def thrown(throws: Throwing, test: Test, rule: Rule, dice: int, needed: int) -> tuple[int, ...]:
+    """Throw the dice of a test, which may show `needed` at most (resilience-test)."""
+    return throws.roll(dice, DIE, rule, f"warhorn-roll-{test}", reading="pool", threshold=needed + 1)
 
 
 def _singly(t: Field, world: World, unit: UnitId) -> bool:
@@ -55,10 +61,15 @@ def _again(_t: Field, tx: Tx[World], f: ResilienceTest) -> Flow:
     It comes before the word of the commander-in-chief (commander-spend-d).
     """
     bearer = REROLLS.get(f.test, "")
-    if not bearer or f.faces[0] <= f.needed or getattr(tx.world.units[f.unit], bearer) == NOBODY:
-        return Goto(replace(f, step="help"))
-    again = tx.roll(1, DIE, R(bearer), f"warhorn-roll-{f.test}", reading="pool", threshold=f.needed + 1)
-    return Goto(replace(f, again=again, step="help"))
+    there = bool(bearer) and getattr(tx.world.units[f.unit], bearer) != NOBODY
+    return Goto(replace(f, again=rerolled(tx, f.test, f.faces, f.needed) if there else (), step="help"))
+
+
+def rerolled(throws: Throwing, test: Test, faces: tuple[int, ...], needed: int) -> tuple[int, ...]:
+    """Throw a failed die again for a unit with the bearer who lets it; return nothing where none is (standard)."""
+    if test not in REROLLS or faces[0] <= needed:
+        return ()
+    return thrown(throws, test, R(REROLLS[test]), 1, needed)
 
 
 def _last(f: ResilienceTest) -> tuple[int, ...]:
