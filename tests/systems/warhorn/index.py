@@ -22,7 +22,7 @@ RULINGS = {
     "uncontrolled-attack": "abcd", "uncontrolled-retreat": "ab", "mercenary-treason": "abcdefg", "view": "abcde",
     "phases": "ab", "declare-charge": "abc", "declare-flank": "abc", "reactions": "ab", "reaction-shoot": "abc",
     "reaction-retreat": "a", "failed-charge": "ab", "move": "abcde", "move-view": "abc", "dash": "abcde",
-    "dash-cavalry": "abcd", "obstacle": "ab", "defile": "abcde", "advantage": "abcdef", "workers": "abcd",
+    "dash-cavalry": "abcde", "obstacle": "ab", "defile": "abcde", "advantage": "abcdef", "workers": "abcd",
     "scouts": "ab", "formation-depth": "abc", "formation-density": "a", "reform": "abc", "tortoise": "ab",
     "square": "ab", "skirmish-zone": "abcde", "skirmish-move": "abcd", "skirmish-shoot": "ab",
     "formed-attacks-skirmish": "ab", "skirmish-melee-formed": "abcd", "generals-count": "abc",

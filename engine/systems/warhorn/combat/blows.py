@@ -94,7 +94,8 @@ def chain(t: Field, world: World, unit: UnitId, blow: Blow, contact: Meeting) ->
     """Return how often a hit may earn another attack (weapon-two-handed-sword, dash-cavalry).
 
     Two-handed swords in open or loose order, or of their masters, without limit or once (weapon-two-handed-sword-a);
-    horse that dashes at foot as often as that has ranks (dash-cavalry-b), skirmishers have none (dash-cavalry-c).
+    horse that dashes at foot as often as that has ranks (dash-cavalry-b), skirmishers have none (dash-cavalry-c), and at
+    a single person it earns nothing (dash-cavalry-e).
     """
     card, one = card_of(t, world, unit), world.units[unit]
     if blow.weapon == "two-handed-sword":
@@ -102,7 +103,7 @@ def chain(t: Field, world: World, unit: UnitId, blow: Blow, contact: Meeting) ->
         return (ENDLESS if t.policies.sword_chain == "chain" else 1) if room else 0
     dashed = card.kind == "horse" and blow.edge == "front" and dash_in(t, world, contact, unit) == "first"
     foot = card_of(t, world, blow.target).kind == "foot"
-    return len(world.units[blow.target].ranks) if dashed and foot else 0
+    return len(world.units[blow.target].ranks) if dashed and foot and not blow.at else 0
 
 
 def steady(t: Field, world: World, unit: UnitId, weapon: BlowWeapon) -> bool:

@@ -80,8 +80,7 @@ def supposed(t: Field, world: World, f: Melee, challenger: UnitId, other: UnitId
     world = replace(world, plans=(*world.plans, *whole))
     plans = tuple((unit, tuple(blow for blow in blows if blow.at == "general")) for unit, blows in whole)
     men = tuple((unit, counts(card_of(t, world, unit), world.units[unit])) for unit in units)
-    # Who strikes with both hands has no shield (weapon-two-handed-a).
-    return replace(world, plans=plans), replace(f, plans=plans, men=men, step="group")
+    return world, replace(f, plans=plans, men=men, step="group")
 
 
 def duel_odds(t: Field, world: World, f: Melee, challenger: UnitId, other: UnitId) -> DuelOdds:

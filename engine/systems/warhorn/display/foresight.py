@@ -114,7 +114,7 @@ def _duel(t: Field, world: World, f: Any, order: o.Challenge | o.AnswerChallenge
         known: dict[str, Fact] = {"unit": code_text(t, world, one.unit), "weapon": weapon_word(t, one.weapon)}
         known |= {"bonus": one.bonus, "after": "hit" if one.bonus and not one.steady else "any"}
         earns = "each" if one.chain == ENDLESS else "own" if one.chain else "none"
-        known |= {"earns": earns, "more": one.chain, "needed": one.needed, "deadly": one.deadly}
+        known |= {"earns": earns, "needed": one.needed, "deadly": one.deadly}
         yield line("warhorn-foretell-duellist", "general-death", **known)
         yield from modifiers(one.modifiers, "skill-test")
 

@@ -190,13 +190,13 @@ def test_it_is_told_whether_a_miss_costs_a_general_his_bonus_attacks_in_a_duel()
     ]
 
 
-@pytest.mark.clause("warhorn duel-c", "warhorn weapon-two-handed-sword-a", "warhorn dash-cavalry")
+@pytest.mark.clause("warhorn duel-c", "warhorn weapon-two-handed-sword-a", "warhorn dash-cavalry-e")
 @pytest.mark.parametrize(
     ("red", "chain", "en", "ru"),
     [
         ("18 M2 two-handed-sword sword-master", "chain", "1 die, +1 for each hit", "1 кубик, +1 за каждое попадание"),
         ("18 M2 two-handed-sword sword-master", "single", "1 die, +1 for its hit", "1 кубик, +1 за его попадание"),
-        ("18 M2 horse", "chain", "1 die, up to +3 for its hit", "1 кубик, до +3 за его попадание"),
+        ("18 M2 horse", "chain", "1 die", "1 кубик"),
         ("18 M2 halberd", "chain", "1 die", "1 кубик"),
     ],
 )

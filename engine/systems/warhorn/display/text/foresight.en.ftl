@@ -60,10 +60,7 @@ warhorn-foretell-duellist = General of { $unit } ({ $weapon }): 1 die{ $bonus ->
    *[any] {""}
 }{ $earns ->
     [each] , +1 for each hit
-    [own] { $more ->
-        [one] , +1 for its hit
-       *[other] , up to +{ $more } for its hit
-    }
+    [own] , +1 for its hit
    *[none] {""}
 }; { $needed ->
     [0] can’t hit
