@@ -55,6 +55,7 @@ from bot.delivery.adjudications import AdjudicationOutbox
 from bot.delivery.channels import Channels
 from bot.delivery.courier import DiscordCourier
 from bot.delivery.dicecourier import DiceOutbox
+from bot.delivery.gallery import Gallery
 from bot.delivery.grounds import GroundsAhead
 from bot.delivery.hooks import Hooks
 from bot.delivery.outbox import Outbox
@@ -189,6 +190,7 @@ class UmpireClient(discord.Client):
         self.buttons.also(GuideRoom(self.context, artist).verbs)
         self.buttons.also(PartingRoom(self.context, artist).verbs)
         places = self.context.places = Places(self, desk)
+        courier.gallery = Gallery(self, desk, places, artist, self.reception.reference)
         self.threads = Threads(self, desk, places)
         self.channels = Channels(self, desk, self.threads)
         life = LifeRoom(self.context, artist, places)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 from discord import app_commands
+from msgspec.structs import replace
 
 from bot.commands import practice
 from bot.commands.caller import Caller
@@ -31,7 +32,7 @@ from bot.commands.uploads import fetched, mistakes_page, vetted
 from bot.desk.live import COMPUTER, WITNESS, LiveGame
 from bot.desk.lobby import LIVE
 from bot.desk.outcomes import Changed, Damaged, Done, NotRunning, NotYours, Refused, Unknown
-from bot.desk.rights import plays
+from bot.desk.rights import plays, strangers
 from bot.desk.substitutes import offered
 from bot.formats.export import DICE, ENTERED
 from bot.formats.packs import PACK_BYTES
@@ -220,7 +221,16 @@ class GameGroup(SlashGroup):
             return await self.context.conclude(meant, caller)
         made = await self.context.desk.watching.show(live.id, caller.user, meant, member.id, caller.interaction)
         shown = isinstance(made, Done)
-        return await self.context.conclude(made, caller, receipt="receipt-shown" if shown else "receipt-hidden")
+        page = await self.context.conclude(made, caller, receipt="receipt-shown" if shown else "receipt-hidden")
+        if not shown or page is None:
+            return page
+        return replace(page, paragraphs=(*page.paragraphs, await self._thread_of(live, meant, caller)))
+
+    async def _thread_of(self, live: LiveGame, side: Side, caller: Caller) -> str:
+        """Return the sentence that a private thread opens for who watches a side, or why none can."""
+        places, header = self.context.places, live.header
+        barred = None if places is None else await places.barred(header.guild, header.channel, strangers(live, side))
+        return caller.words.message("watch-opens" if barred is None else f"watch-barred-{barred}")
 
     @subcommand("game-start")
     async def start(self, caller: Caller) -> Page | None:

@@ -5,26 +5,13 @@ They see what his side sees and order nothing.  Who has looked on has seen more 
 
 from bot.desk.core import Core
 from bot.desk.live import SHOWN, LiveGame
+from bot.desk.onlookers import Pair, pairs, watch_post, watched, written
 from bot.desk.outcomes import Busy, Changed, Done, NoGame, NotRunning, NotYours, Refused, Repeated, Stale
 from bot.desk.rights import plays
 from bot.desk.seats import let_look_on
-from bot.store.port import Change, Interaction
+from bot.store.port import Change, Interaction, Post
 from engine.kernel.ids import Side
 from engine.kernel.violation import by_umpire
-
-
-def watched(live: LiveGame, user: int) -> Side | None:
-    """Return the side over whose player's shoulder a user looks; None where he does not."""
-    for side, watcher, player in _pairs(live):
-        if watcher == user and live.seats.get(side) == player and live.running and not live.sides_of(user):
-            return side
-    return None
-
-
-def _pairs(live: LiveGame) -> tuple[tuple[Side, int, int], ...]:
-    """Return sides, watchers and the players who have let them."""
-    fields = (word.split("=") for word in str(live.header.options.get(SHOWN, "")).split())
-    return tuple((Side(side), int(watcher), int(player)) for side, watcher, player in fields)
 
 
 class Watching:
@@ -38,7 +25,8 @@ class Watching:
     ) -> Done | Changed | Refused | NotYours | NotRunning | NoGame | Stale | Repeated | Busy:
         """Let a member see what the user's side sees; who sees it already does so no longer.
 
-        Refused for a member who plays or has played here (umpire watcher).
+        Refused for a member who plays or has played here, and where nothing is hidden (umpire watcher, nothing-hidden).
+        His private thread follows by posts.
         """
         once = None if interaction is None else Interaction(interaction)
         return await self._core.act(game, once, lambda live: self._show(live, user, side, watcher, once))
@@ -50,16 +38,20 @@ class Watching:
             return NotRunning(live)
         if live.seats.get(side) != user:
             return NotYours(live, (side,), live.holders((side,)))
-        others = tuple(pair for pair in _pairs(live) if pair[1] != watcher)
+        others = tuple(pair for pair in pairs(live) if pair[1] != watcher)
         if watched(live, watcher) == side:
-            return await self._core.change(live, self._change(live, others, once))
+            gone = watch_post(side, len(live.entries) - 1, "people")
+            return await self._core.change(live, self._change(live, others, once, gone))
+        if not live.game.hides:
+            return Refused(live, (by_umpire("nothing-hidden"),))
         if plays(live, watcher):
             return Refused(live, (by_umpire("watcher"),))
         # The entry first: what somebody may have seen is told before he sees it.
         done = await let_look_on(self._core, live, watcher, side, once)
-        await self._core.change(live, self._change(live, (*others, (side, watcher, user)), None))
+        come = watch_post(side, done.entry.n, "board")
+        await self._core.change(live, self._change(live, (*others, (side, watcher, user)), None, come))
         return done
 
-    def _change(self, live: LiveGame, pairs: tuple[tuple[Side, int, int], ...], once: Interaction | None) -> Change:
-        text = " ".join(f"{side}={watcher}={player}" for side, watcher, player in pairs)
-        return Change(live.id, self._core.now(), once, options={**live.header.options, SHOWN: text})
+    def _change(self, live: LiveGame, those: tuple[Pair, ...], once: Interaction | None, post: Post) -> Change:
+        options = {**live.header.options, SHOWN: written(those)}
+        return Change(live.id, self._core.now(), once, options=options, posts=(post,))

@@ -104,6 +104,7 @@ UMPIRE_CLAUSES = (
     "neutral",
     "substitute",
     "watcher",
+    "nothing-hidden",
     "referee-reason",
     "referee-position",
     "referee-question",
