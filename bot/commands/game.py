@@ -14,6 +14,7 @@ from bot.commands.calls import CallRoom
 from bot.commands.context import Context, missing_permissions, plain
 from bot.commands.founding import Battle
 from bot.commands.importing import ImportRoom
+from bot.commands.late import LateRoom
 from bot.commands.reception import Reception
 from bot.commands.replay import Projection
 from bot.commands.sides import side_choices, side_meant
@@ -75,10 +76,11 @@ class GameGroup(SlashGroup):
         picker: Callable[[], "PickerRoom"],
         calls: CallRoom,
         imports: ImportRoom,
+        late: LateRoom,
     ) -> None:
         super().__init__("game", reception)
         self.context, self.projection, self.picker = context, projection, picker
-        self.calls, self.imports = calls, imports
+        self.calls, self.imports, self.late = calls, imports, late
 
     async def _scenarios(self, interaction: Interaction, typed: str) -> Choices:
         return scenario_choices(self.context, typed, self.reception.language(interaction))
@@ -90,6 +92,11 @@ class GameGroup(SlashGroup):
     async def _vacant(self, interaction: Interaction, typed: str) -> Choices:
         live = await self.context.desk.at_channel(interaction.channel_id or 0)
         return [] if live is None else side_choices(live.game, live.vacant, typed, self.reception.language(interaction))
+
+    async def _all_sides(self, interaction: Interaction, typed: str) -> Choices:
+        live = await self.context.desk.at_channel(interaction.channel_id or 0)
+        language = self.reception.language(interaction)
+        return [] if live is None else side_choices(live.game, live.game.sides, typed, language)
 
     async def _mine(self, interaction: Interaction, typed: str) -> Choices:
         live = await self.context.desk.at_channel(interaction.channel_id or 0)
@@ -231,6 +238,16 @@ class GameGroup(SlashGroup):
         places, header = self.context.places, live.header
         barred = None if places is None else await places.barred(header.guild, header.channel, strangers(live, side))
         return caller.words.message("watch-opens" if barred is None else f"watch-barred-{barred}")
+
+    @subcommand("game-watch", side=SlashOption("side", about="late-side", complete=_all_sides))
+    async def watch(self, caller: Caller, side: Word | None = None) -> Page | None:
+        live = await self.context.here(caller, private=False)
+        if isinstance(live, Page):
+            return live
+        meant = live.game.sides[0] if side is None else side_meant(live.game, side)
+        if meant is None:
+            return await self.context.conclude(Unknown("side", side or "", live.game.sides), caller)
+        return await self.late.look(live, meant, caller)
 
     @subcommand("game-start")
     async def start(self, caller: Caller) -> Page | None:

@@ -59,3 +59,24 @@ def entry_posts(
     if not over and not seats:
         return ()
     return tuple(watch_post(side, n, "chapter" if over else "people") for side in sides)
+
+
+def late_entry(live: LiveGame) -> int | None:
+    """Return the entry whose position everybody may see: `late` chapters have been finished since.
+
+    None while fewer have been.  Only entries that stand count: what was taken back has finished nothing, and what is
+    shown is never of a chapter that goes on again.
+    """
+    chapter, states, kept = live.game.chapter, live.timeline.states, live.timeline.live
+    ends, last, mark = [0], 0, chapter(states[0]).mark
+    for n in kept[1:]:
+        before = live.state_before(n)
+        assert before is not None, "the opening comes first"
+        if (now := chapter(before).mark) != mark:
+            ends.append(last)
+            mark = now
+        last = n
+    if chapter(states[last]).mark != mark:
+        ends.append(last)
+    at = len(ends) - 1 - live.late
+    return ends[at] if at >= 0 else None

@@ -1,17 +1,25 @@
 """Members who look on over a player's shoulder: with his consent alone, until he takes it back or leaves his seat.
 
-They see what his side sees and order nothing.  Who has looked on has seen more than a substitute may have seen.
+They see what his side sees and order nothing.  Where a game was opened so, spectators see everything some chapters
+late.  Who has looked on has seen more than a substitute may have seen.
 """
 
+import asyncio
+from typing import Final
+
 from bot.desk.core import Core
-from bot.desk.live import SHOWN, LiveGame
-from bot.desk.onlookers import Pair, pairs, watch_post, watched, written
-from bot.desk.outcomes import Busy, Changed, Done, NoGame, NotRunning, NotYours, Refused, Repeated, Stale
-from bot.desk.rights import plays
-from bot.desk.seats import let_look_on
+from bot.desk.live import COMPUTER, LATE, SHOWN, LiveGame
+from bot.desk.onlookers import Pair, late_entry, pairs, watch_post, watched, written
+from bot.desk.outcomes import Busy, Changed, Done, NoGame, NotOpen, NotRunning, NotYours, Refused, Repeated, Stale
+from bot.desk.rights import has_seen_all, plays
+from bot.desk.seats import let_look_on, look_late
 from bot.store.port import Change, Interaction, Post
 from engine.kernel.ids import Side
-from engine.kernel.violation import by_umpire
+from engine.kernel.rulebook import UMPIRE
+from engine.kernel.violation import by_umpire, violation
+
+DELAYS: Final = (0, 1, 2, 3)
+"""Finished chapters that spectators may be late; 0: they never see everything."""
 
 
 class Watching:
@@ -30,6 +38,60 @@ class Watching:
         """
         once = None if interaction is None else Interaction(interaction)
         return await self._core.act(game, once, lambda live: self._show(live, user, side, watcher, once))
+
+    async def delay(
+        self, game: int, user: int, chapters: int, *, manager: bool = False, interaction: int | None = None
+    ) -> Changed | Refused | NotYours | NotOpen | NoGame | Stale | Repeated | Busy:
+        """Choose before the start how many finished chapters late spectators may see everything, one of DELAYS.
+
+        Refused once another player has sat down, who came to the game as it was (umpire late).
+        """
+        once = None if interaction is None else Interaction(interaction)
+        return await self._core.act(game, once, lambda live: self._delay(live, user, chapters, manager, once))
+
+    async def _delay(
+        self, live: LiveGame, user: int, chapters: int, manager: bool, once: Interaction | None
+    ) -> Changed | Refused | NotYours | NotOpen:
+        if live.header.status != "open":
+            return NotOpen(live)
+        if not manager and user != live.header.creator and not live.sides_of(user):
+            return NotYours(live, (), (live.header.creator,))
+        if not live.game.hides:
+            return Refused(live, (by_umpire("nothing-hidden"),))
+        if chapters == live.late:
+            return Changed(live)
+        if set(live.seats.values()) - {user, COMPUTER}:
+            return Refused(live, (violation(UMPIRE("late"), "umpire-late-seated"),))
+        options = {key: value for key, value in live.header.options.items() if key != LATE}
+        options |= {LATE: chapters} if chapters else {}
+        change = Change(live.id, self._core.now(), once, options=options, posts=(Post("status"),))
+        return await self._core.change(live, change)
+
+    async def look_late(
+        self, game: int, user: int, interaction: int | None = None
+    ) -> Done | Changed | Refused | NotRunning | NoGame | Stale | Repeated | Busy:
+        """Let a member who plays nothing see the position of `late_entry`; the first time is recorded.
+
+        Changed when he has seen all before.  Refused where the game was not opened so, for who plays or has played, and
+        while too little has been finished (umpire late).
+        """
+        once = None if interaction is None else Interaction(interaction)
+        return await self._core.act(game, once, lambda live: self._look(live, user, once))
+
+    async def _look(self, live: LiveGame, user: int, once: Interaction | None) -> Done | Changed | Refused | NotRunning:
+        if not live.running:
+            return NotRunning(live)
+        if not live.game.hides:
+            return Refused(live, (by_umpire("nothing-hidden"),))
+        if not live.late:
+            return Refused(live, (by_umpire("late"),))
+        if plays(live, user) or live.sides_of(user):
+            return Refused(live, (violation(UMPIRE("late"), "umpire-late-player"),))
+        if await asyncio.to_thread(late_entry, live) is None:
+            return Refused(live, (violation(UMPIRE("late"), "umpire-late-early", count=live.late),))
+        if has_seen_all(live, user):
+            return Changed(live)
+        return await look_late(self._core, live, user, once)
 
     async def _show(
         self, live: LiveGame, user: int, side: Side, watcher: int, once: Interaction | None

@@ -105,6 +105,7 @@ UMPIRE_CLAUSES = (
     "substitute",
     "watcher",
     "nothing-hidden",
+    "late",
     "referee-reason",
     "referee-position",
     "referee-question",

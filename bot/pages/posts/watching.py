@@ -4,12 +4,13 @@ from typing import Any
 
 from bot.desk.live import LiveGame
 from bot.pages.boards.kinds import is_board, untargeted
+from bot.pages.discord import ids
 from bot.pages.discord.naming import side_name, title
-from bot.pages.discord.page import Attachment, Page
+from bot.pages.discord.page import Attachment, Button, Page
 from bot.pages.posts.chapters import heading, log_lines, shortened, small_print
 from bot.pages.posts.deeds import chapter_view
 from bot.pages.posts.entries import accent
-from bot.pages.posts.tales import Tale
+from bot.pages.posts.tales import Tale, ended
 from bot.words import FluentWords
 from engine.kernel.ids import Side
 
@@ -47,4 +48,25 @@ def chapter_page(live: LiveGame, side: Side, tale: Tale, words: FluentWords, pic
         picture=picture,
         small=small_print(live, tale.first, tale.last, words),
         accent=accent(live, tale.last, side),
+    )
+
+
+def late_page(
+    live: LiveGame, side: Side, n: int, words: FluentWords, picture: Attachment | None, text: tuple[str, ...]
+) -> Page:
+    """Return what a spectator sees late: the position after entry `n` as a side saw it, and the chapter it ended."""
+    told = words.message("late-shown", side=side_name(live, side, words), number=str(n), count=live.late)
+    tale = ended(live, n) if n else None
+    log = [] if tale is None else [f"**{heading(live, tale, words)}**", *lines_of(live, side, tale, words)]
+    others = tuple(
+        Button(ids.made("late", live.id, ids.side_mark(live.game.sides, each)), side_name(live, each, words))
+        for each in live.game.sides
+        if each != side
+    )
+    return Page(
+        title(live, words),
+        (told, *shortened(log, words), *text),
+        picture=picture,
+        rows=(others,),
+        accent=accent(live, n, side),
     )
