@@ -226,18 +226,20 @@ class GameGroup(SlashGroup):
         meant = _own_side(live, side, caller)
         if not isinstance(meant, str):
             return await self.context.conclude(meant, caller)
+        thread = await self.context.desk.store.watching.of(live.id, meant)
         made = await self.context.desk.watching.show(live.id, caller.user, meant, member.id, caller.interaction)
         shown = isinstance(made, Done)
         page = await self.context.conclude(made, caller, receipt="receipt-shown" if shown else "receipt-hidden")
         if not shown or page is None:
             return page
-        return replace(page, paragraphs=(*page.paragraphs, await self._thread_of(live, meant, caller)))
+        where = await self._thread_of(live, meant, caller, opens=thread is None)
+        return replace(page, paragraphs=(*page.paragraphs, where))
 
-    async def _thread_of(self, live: LiveGame, side: Side, caller: Caller) -> str:
-        """Return the sentence that a private thread opens for who watches a side, or why none can."""
+    async def _thread_of(self, live: LiveGame, side: Side, caller: Caller, *, opens: bool) -> str:
+        """Return the sentence that who watches a side gets into its private thread, or why there is none."""
         places, header = self.context.places, live.header
         barred = None if places is None else await places.barred(header.guild, header.channel, strangers(live, side))
-        return caller.words.message("watch-opens" if barred is None else f"watch-barred-{barred}")
+        return caller.words.message(f"watch-barred-{barred}" if barred else "watch-opens" if opens else "watch-joins")
 
     @subcommand("game-watch", side=SlashOption("side", about="late-side", complete=_all_sides))
     async def watch(self, caller: Caller, side: Word | None = None) -> Page | None:

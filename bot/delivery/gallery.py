@@ -11,7 +11,7 @@ from typing import Any, Final
 import discord
 from msgspec.structs import replace
 
-from bot.delivery.outbox import Undeliverable
+from bot.delivery.outbox import NotYet, Undeliverable
 from bot.delivery.places import Places, Unopened
 from bot.delivery.sending import send_page, there
 from bot.delivery.telling import UNKNOWN_CHANNEL
@@ -50,8 +50,10 @@ class Gallery:
     async def deliver(self, due: Due, live: LiveGame) -> int | None:
         """Deliver one post of watchers and return its message; None when there is nothing to be posted.
 
-        Raises Undeliverable where Discord refuses it for good.
+        Raises Undeliverable where Discord refuses it for good, NotYet before it is known who may read what.
         """
+        if not self._client.is_ready():
+            raise NotYet
         side = Side(str(due.body[SIDE]))
         try:
             return await self._delivered(due, live, side)
@@ -75,7 +77,9 @@ class Gallery:
         if await self._places.overlooked(live.header.guild, live.header.channel, strangers(live, side)):
             return None
         if thread is None and what == "board":
-            thread = await self._opened(live, side, people)
+            thread = await self._opened(live, side)
+            if thread is not None:
+                await self._brought(live, thread, people)
         if thread is None or due.n is None:
             return None
         return await self._posted(due, live, thread, due.n)
@@ -94,15 +98,16 @@ class Gallery:
         if not people:
             await self._places.put_away(thread.thread)
 
-    async def _opened(self, live: LiveGame, side: Side, people: tuple[int, ...]) -> WatchThread | None:
+    async def _opened(self, live: LiveGame, side: Side) -> WatchThread | None:
+        """Open the thread of a side, in which nobody is yet; None where that is not allowed."""
         name = thread_name(live, side, words(live.language))
         try:
-            number = await self._places.open_private(live.header.channel, live.header.guild, name, people)
+            number = await self._places.open_private(live.header.channel, live.header.guild, name, ())
         except Unopened as error:
             if _passes(error.__cause__):
                 raise
             return None
-        thread = WatchThread(live.id, side, number, people)
+        thread = WatchThread(live.id, side, number, ())
         await self._desk.store.watching.keep(thread)
         return thread
 

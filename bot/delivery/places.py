@@ -160,7 +160,10 @@ class Places:
         may = ground.permissions_for(ground.guild.me)
         if not all(getattr(may, name) for name in PRIVATE):
             return "rights"
-        return "seen" if await self.overlooked(guild, channel, others) else None
+        try:
+            return "seen" if await self.overlooked(guild, channel, others) else None
+        except BROKEN:
+            return None  # it is looked at again before anything is posted
 
     async def overlooked(self, guild: int | None, channel: int, others: Iterable[int]) -> bool:
         """Tell whether any of some members can read every private thread beside a game: who manages threads can.
@@ -169,7 +172,7 @@ class Places:
         """
         ground = await self.near(guild, channel)
         if ground is None:
-            return False
+            return True  # nobody can tell
         for other in others:
             with suppress(discord.NotFound):
                 if ground.permissions_for(await ground.guild.fetch_member(other)).manage_threads:

@@ -12,6 +12,7 @@ from bot.desk.rights import has_seen_all
 from bot.members.preferences import BOARD, choose
 from bot.pages.boards.picture import Artist
 from bot.pages.discord.ids import made
+from bot.pages.posts.tales import ended
 from bot.pages.posts.watching import view_of
 from engine.kernel.command import LookLate
 from tests.e2e.bench import CHIR, Bench, an_order
@@ -212,6 +213,8 @@ async def test_nothing_newer_is_told_as_text_or_in_the_picture(
     await choose(bench.desk.store, BOARD, "user", int(carol.id), "text")
     first = await bench.run(carol, "game watch")
     before = late_entry(game)
+    since = {game.game.chapter(state).mark for state in game.timeline.states[before:]}
+    assert len(since) == chapters + 1, "so many are over, and one is played"
     played = 0
     mark = game.game.chapter(game.state).mark
     while played < 4:
@@ -231,11 +234,5 @@ async def test_nothing_newer_is_told_as_text_or_in_the_picture(
         spied.setattr(Artist, "picture", watched)
         await bench.run(carol, "game watch")
     (view,) = drawn
-    assert view == view_of(game, game.game.sides[0], before or 0, None if not before else _tale(game, before))
+    assert view == view_of(game, game.game.sides[0], before or 0, ended(game, before) if before else None)
     assert view != game.game.view(game.state, game.game.sides[0])
-
-
-def _tale(game: LiveGame, n: int) -> Any:
-    from bot.pages.posts.tales import ended
-
-    return ended(game, n)

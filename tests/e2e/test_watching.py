@@ -143,7 +143,8 @@ async def test_who_is_no_longer_to_watch_is_let_out_and_nothing_more_is_posted(b
     await hiding(bench)
     alice, carol, rita = bench.table.alice, bench.table.carol, bench.table.rita
     await bench.run(alice, "game show", {"member": carol})
-    await bench.run(alice, "game show", {"member": rita})
+    second = await bench.run(alice, "game show", {"member": rita})
+    assert "They join the private thread of this side" in second.text
     (thread,) = bench.guild.threads
     assert {alice.id, carol.id, rita.id} <= set(thread.joined)
     await bench.restart()
