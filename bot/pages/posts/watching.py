@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.desk.live import LiveGame
 from bot.pages.boards.kinds import is_board, untargeted
 from bot.pages.discord import ids
@@ -25,6 +27,7 @@ def view_of(live: LiveGame, side: Side, n: int, tale: Tale | None) -> Any:
     view = live.game.view(live.timeline.states[n], side)
     if not is_board(view):
         return view
+    view = replace(view, number=n)
     return untargeted(view if tale is None else chapter_view(live, view, tale, n, side))
 
 
