@@ -121,11 +121,13 @@ async def test_a_watcher_gets_a_private_thread_with_the_board_now_and_after_each
     (first,) = bench.public(thread)
     assert "**Soviets**: the board as this side sees it, after no. 1" in first.text
     assert [a["filename"] for a in first.attachments] == ["board.png"]
+    await bench.run(alice, "game show", {"member": bench.table.rita})
     await a_chapter(bench)
-    first, chapter = bench.public(thread)
+    first, _, chapter = bench.public(thread)
     assert "44 Mot" in chapter.text
     assert "Soviets · Movement" in chapter.text
     assert [a["filename"] for a in chapter.attachments] == ["board.png"]
+    assert not any("<@" in m.text for m in bench.public(thread)), "whom it mentions Discord may let in"
     assert not any("44 Mot" in m.text for m in bench.public()), "in public nobody reads which unit has moved"
 
 

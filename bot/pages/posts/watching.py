@@ -1,6 +1,6 @@
 """What watchers read in their private thread: the board as a side sees it, and each chapter once it is over."""
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -15,6 +15,9 @@ from bot.pages.posts.entries import accent
 from bot.pages.posts.tales import Tale, ended
 from bot.words import FluentWords
 from engine.kernel.ids import Side
+
+MENTION: Final = "<@"
+"""What the mention of a member or role begins with."""
 
 
 def thread_name(live: LiveGame, side: Side, words: FluentWords) -> str:
@@ -39,8 +42,12 @@ def board_page(live: LiveGame, side: Side, n: int, words: FluentWords, picture: 
 
 
 def lines_of(live: LiveGame, side: Side, tale: Tale, words: FluentWords) -> list[str]:
-    """Return the log of a chapter as a side knows it."""
-    return list(log_lines(live, tale.first, tale.last, words, viewer=side))
+    """Return the log of a chapter as a side knows it, without those who came and went, whom the channel names.
+
+    Whom a message of a private thread mentions Discord may let in.
+    """
+    lines = log_lines(live, tale.first, tale.last, words, viewer=side)
+    return [line for line in lines if MENTION not in line]
 
 
 def chapter_page(live: LiveGame, side: Side, tale: Tale, words: FluentWords, picture: Attachment | None) -> Page:
