@@ -29,6 +29,7 @@ from bot.commands.guide import GuideRoom
 from bot.commands.help import help_command
 from bot.commands.hours import HoursGroup
 from bot.commands.importing import ImportRoom
+from bot.commands.late import LateRoom
 from bot.commands.ledger import ledger_command
 from bot.commands.life import LifeRoom
 from bot.commands.names import FluentTranslator
@@ -55,6 +56,7 @@ from bot.delivery.adjudications import AdjudicationOutbox
 from bot.delivery.channels import Channels
 from bot.delivery.courier import DiscordCourier
 from bot.delivery.dicecourier import DiceOutbox
+from bot.delivery.gallery import Gallery
 from bot.delivery.grounds import GroundsAhead
 from bot.delivery.hooks import Hooks
 from bot.delivery.outbox import Outbox
@@ -181,6 +183,8 @@ class UmpireClient(discord.Client):
         sandbox = SandboxRoom(self.context, artist)
         self.buttons.also(sandbox.verbs, sandbox.forms, sandbox.sent)
         imports = ImportRoom(self.context, sandbox, projection)
+        late = LateRoom(self.context, artist)
+        self.buttons.also(late.verbs)
         standing = StandingRoom(self.context, self.standing)
         self.buttons.also(standing.verbs)
         self.buttons.also(PoliciesRoom(self.context).verbs)
@@ -189,6 +193,7 @@ class UmpireClient(discord.Client):
         self.buttons.also(GuideRoom(self.context, artist).verbs)
         self.buttons.also(PartingRoom(self.context, artist).verbs)
         places = self.context.places = Places(self, desk)
+        courier.gallery = Gallery(self, desk, places, artist, self.reception.reference)
         self.threads = Threads(self, desk, places)
         self.channels = Channels(self, desk, self.threads)
         life = LifeRoom(self.context, artist, places)
@@ -207,7 +212,7 @@ class UmpireClient(discord.Client):
         self.buttons.also(clock.verbs)
         self.tree = UmpireTree(self)
         for command in (
-            GameGroup(self.context, self.reception, projection, lambda: life.picker, self.calls, imports),
+            GameGroup(self.context, self.reception, projection, lambda: life.picker, self.calls, imports, late),
             RefereeGroup(acts, refdesk, self.reception),
             order_command(self.context, self.reception, artist),
             orders_command(self.context, self.reception),

@@ -10,10 +10,10 @@ from bot.commands.caller import Caller
 from bot.delivery.places import Places
 from bot.desk.live import GONE, LiveGame, Submission
 from bot.desk.lobby import LIVE
+from bot.desk.onlookers import watched
 from bot.desk.outcomes import Changed, Done, Misread, NeedsConsent, OfGame, Outcome, Refused, Repeated, Scrapped, Throws
 from bot.desk.rights import REFEREES, judges, may_referee
 from bot.desk.service import GameDesk
-from bot.desk.watching import watched
 from bot.formats.vetting import Vetting
 from bot.pages.discord import ids
 from bot.pages.discord.naming import channel, side_names, title

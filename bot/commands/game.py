@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 from discord import app_commands
+from msgspec.structs import replace
 
 from bot.commands import practice
 from bot.commands.caller import Caller
@@ -13,6 +14,7 @@ from bot.commands.calls import CallRoom
 from bot.commands.context import Context, missing_permissions, plain
 from bot.commands.founding import Battle
 from bot.commands.importing import ImportRoom
+from bot.commands.late import LateRoom
 from bot.commands.reception import Reception
 from bot.commands.replay import Projection
 from bot.commands.sides import side_choices, side_meant
@@ -31,7 +33,7 @@ from bot.commands.uploads import fetched, mistakes_page, vetted
 from bot.desk.live import COMPUTER, WITNESS, LiveGame
 from bot.desk.lobby import LIVE
 from bot.desk.outcomes import Changed, Damaged, Done, NotRunning, NotYours, Refused, Unknown
-from bot.desk.rights import plays
+from bot.desk.rights import plays, strangers
 from bot.desk.substitutes import offered
 from bot.formats.export import DICE, ENTERED
 from bot.formats.packs import PACK_BYTES
@@ -74,10 +76,11 @@ class GameGroup(SlashGroup):
         picker: Callable[[], "PickerRoom"],
         calls: CallRoom,
         imports: ImportRoom,
+        late: LateRoom,
     ) -> None:
         super().__init__("game", reception)
         self.context, self.projection, self.picker = context, projection, picker
-        self.calls, self.imports = calls, imports
+        self.calls, self.imports, self.late = calls, imports, late
 
     async def _scenarios(self, interaction: Interaction, typed: str) -> Choices:
         return scenario_choices(self.context, typed, self.reception.language(interaction))
@@ -89,6 +92,11 @@ class GameGroup(SlashGroup):
     async def _vacant(self, interaction: Interaction, typed: str) -> Choices:
         live = await self.context.desk.at_channel(interaction.channel_id or 0)
         return [] if live is None else side_choices(live.game, live.vacant, typed, self.reception.language(interaction))
+
+    async def _all_sides(self, interaction: Interaction, typed: str) -> Choices:
+        live = await self.context.desk.at_channel(interaction.channel_id or 0)
+        language = self.reception.language(interaction)
+        return [] if live is None else side_choices(live.game, live.game.sides, typed, language)
 
     async def _mine(self, interaction: Interaction, typed: str) -> Choices:
         live = await self.context.desk.at_channel(interaction.channel_id or 0)
@@ -218,9 +226,30 @@ class GameGroup(SlashGroup):
         meant = _own_side(live, side, caller)
         if not isinstance(meant, str):
             return await self.context.conclude(meant, caller)
+        thread = await self.context.desk.store.watching.of(live.id, meant)
         made = await self.context.desk.watching.show(live.id, caller.user, meant, member.id, caller.interaction)
         shown = isinstance(made, Done)
-        return await self.context.conclude(made, caller, receipt="receipt-shown" if shown else "receipt-hidden")
+        page = await self.context.conclude(made, caller, receipt="receipt-shown" if shown else "receipt-hidden")
+        if not shown or page is None:
+            return page
+        where = await self._thread_of(live, meant, caller, opens=thread is None)
+        return replace(page, paragraphs=(*page.paragraphs, where))
+
+    async def _thread_of(self, live: LiveGame, side: Side, caller: Caller, *, opens: bool) -> str:
+        """Return the sentence that who watches a side gets into its private thread, or why there is none."""
+        places, header = self.context.places, live.header
+        barred = None if places is None else await places.barred(header.guild, header.channel, strangers(live, side))
+        return caller.words.message(f"watch-barred-{barred}" if barred else "watch-opens" if opens else "watch-joins")
+
+    @subcommand("game-watch", side=SlashOption("side", about="late-side", complete=_all_sides))
+    async def watch(self, caller: Caller, side: Word | None = None) -> Page | None:
+        live = await self.context.here(caller, private=False)
+        if isinstance(live, Page):
+            return live
+        meant = live.game.sides[0] if side is None else side_meant(live.game, side)
+        if meant is None:
+            return await self.context.conclude(Unknown("side", side or "", live.game.sides), caller)
+        return await self.late.look(live, meant, caller)
 
     @subcommand("game-start")
     async def start(self, caller: Caller) -> Page | None:

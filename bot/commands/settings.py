@@ -7,7 +7,10 @@ from bot.commands.context import Context, plain
 from bot.commands.reception import Reception
 from bot.commands.slash import SlashCommand, command
 from bot.delivery.places import Places
+from bot.desk.live import LATE
+from bot.desk.outcomes import Changed, Repeated
 from bot.desk.rights import REFEREES
+from bot.desk.watching import DELAYS
 from bot.members.preferences import GAMES, PREFERENCES, Preference, choose, chosen
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import channel
@@ -33,9 +36,18 @@ def settings_command(context: Context, reception: Reception) -> SlashCommand:
 
 
 async def settings_page(
-    context: Context, caller: Caller, scope: Scope, game: int, changed: Preference | None = None
+    context: Context,
+    caller: Caller,
+    scope: Scope,
+    game: int,
+    changed: Preference | None = None,
+    *,
+    saved: bool = False,
 ) -> Page:
-    """Return the choices of the caller, of a game, or of his server; `changed` is the one that he has just made."""
+    """Return the choices of the caller, of a game, or of his server.
+
+    `changed` is the one that he has just made; `saved` tells that it was what spectators see late.
+    """
     words = caller.words
     if (owner := await _owner(context, caller, scope, game)) is None:
         return _forbidden(scope, words)
@@ -65,6 +77,10 @@ async def settings_page(
         told, menu = await _games(context.places, owner, game, words)
         lines.append(told)
         rows.append(menu)
+    if scope == "game":
+        seen_, menus = await _late(context, owner, words, saved=saved)
+        lines += seen_
+        rows += menus
     others = [s for s in SCOPES.values() if s != scope and await _owner(context, caller, s, game) is not None]
     if others:
         rows.append(tuple(Button(ids.made("set", game, s), words.message(f"button-settings-{s}")) for s in others))
@@ -102,6 +118,49 @@ async def _games(places: Places, guild: int, game: int, words: FluentWords) -> t
     return line.replace(" \n", "\n"), Menu(ids.made("S", game, "guild", GAMES), placeholder, tuple(options))
 
 
+async def _late(
+    context: Context, game: int, words: FluentWords, *, saved: bool
+) -> tuple[tuple[str, ...], tuple[Row, ...]]:
+    """Return what spectators of a game see late, and until it begins the menu to choose it.
+
+    Where nothing is hidden there is neither.
+    """
+    live = await context.desk.load(game)
+    if live is None or not live.game.hides:
+        return (), ()
+    what, value = words.message("setting-late"), words.message(f"setting-late-{live.late}")
+    line = words.message(
+        "settings-line",
+        what=what,
+        value=value,
+        about=words.message("setting-late-about"),
+        mark=words.message("settings-saved") if saved else "",
+    )
+    if live.header.status != "open":
+        return (line.replace(" \n", "\n"),), ()
+    options = tuple(Option(str(n), words.message(f"setting-late-{n}")) for n in DELAYS)
+    menu = Menu(ids.made("S", game, "game", LATE), words.message("settings-menu", what=what, value=value), options)
+    return (line.replace(" \n", "\n"),), (menu,)
+
+
+async def _choose_late(context: Context, caller: Caller, game: int, value: str) -> Page:
+    """Keep how late spectators of a game see everything, or say why it stays as it was."""
+    words = caller.words
+    if await _owner(context, caller, "game", game) is None:
+        return _forbidden("game", words)
+    if value not in map(str, DELAYS):
+        return plain(words, words.message("unknown-control"))
+    outcome = await context.desk.watching.delay(
+        game, caller.user, int(value), manager=caller.manager, interaction=caller.interaction
+    )
+    if not isinstance(outcome, Changed | Repeated):
+        page = await context.conclude(outcome, caller)
+        assert page is not None, "what is refused is answered"
+        return page
+    context.wake()
+    return await settings_page(context, caller, "game", game, saved=True)
+
+
 async def _choose_games(context: Context, caller: Caller, game: int, value: str) -> Page:
     """Keep the channel of games that a manager has chosen, if games can be played there."""
     words, places, guild = caller.words, context.places, caller.guild
@@ -119,6 +178,8 @@ async def set_from(context: Context, caller: Caller, scope: Scope, game: int, ke
     words = caller.words
     if key == GAMES and scope == "guild":
         return await _choose_games(context, caller, game, value)
+    if key == LATE and scope == "game":
+        return await _choose_late(context, caller, game, value)
     preference = next((p for p in PREFERENCES if p.key == key), None)
     if preference is None:
         return plain(words, words.message("unknown-control"))

@@ -9,6 +9,7 @@ from typing import Any, Final
 import discord
 from msgspec.structs import replace
 
+from bot.delivery.gallery import Gallery
 from bot.delivery.grounds import GroundsAhead
 from bot.delivery.outbox import NotYet, Undeliverable
 from bot.delivery.requests import Requests
@@ -67,6 +68,8 @@ class DiscordCourier:
         self._reference, self._ahead = reference, ahead
         self.teller = Teller(client, desk, offers, artist, reference, ahead)
         self.requests = Requests(desk, self._edited)
+        self.gallery: Gallery | None = None
+        """Delivers what watchers see."""
         self.ready: Callable[[int], Awaitable[None]] | None = None
         """Waits until a game has come to rest, so that nobody is pinged about what is answered for him."""
 
@@ -80,6 +83,8 @@ class DiscordCourier:
             live = _deliverable(await self._desk.load(due.game))
         except Damaged as damaged:
             return await self._damaged(due, damaged)
+        if due.kind == "watch":
+            return None if self.gallery is None else await self.gallery.deliver(due, live)
         try:
             stand = await there(self._client, due)
         except discord.NotFound as error:

@@ -5,11 +5,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import timedelta
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import aiohttp
 import discord
 
+from bot.delivery.telling import UNKNOWN_CHANNEL
 from bot.desk import GameDesk
 from bot.members.preferences import GAMES
 from bot.pages.discord.layout import sheets
@@ -24,6 +25,10 @@ WEEK: Final = 10080
 FRESH: Final = timedelta(hours=1)
 """An empty thread of ours that is younger was being opened when the bot went down."""
 NEEDED: Final = ("view_channel", "send_messages", "attach_files", "create_public_threads", "send_messages_in_threads")
+PRIVATE: Final = ("view_channel", "send_messages_in_threads", "create_private_threads", "attach_files")
+"""What the bot needs to open a private thread and to show boards there."""
+Barred: TypeAlias = Literal["forum", "rights", "seen"]
+"""Why there can be no private thread: not in such a channel, not allowed, or somebody could read it who must not."""
 BROKEN: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
 
 _log = logging.getLogger(__name__)
@@ -146,6 +151,56 @@ class Places:
             with suppress(*BROKEN):  # who has left the guild is not let in
                 await thread.add_user(discord.Object(member))
         return thread.id
+
+    async def barred(self, guild: int | None, channel: int, others: Iterable[int]) -> Barred | None:
+        """Return why no private thread can be opened beside a game that `others` must not read; None when one can."""
+        ground = await self.near(guild, channel)
+        if not isinstance(ground, discord.TextChannel):
+            return "forum"
+        may = ground.permissions_for(ground.guild.me)
+        if not all(getattr(may, name) for name in PRIVATE):
+            return "rights"
+        try:
+            return "seen" if await self.overlooked(guild, channel, others) else None
+        except BROKEN:
+            return None  # it is looked at again before anything is posted
+
+    async def overlooked(self, guild: int | None, channel: int, others: Iterable[int]) -> bool:
+        """Tell whether any of some members can read every private thread beside a game: who manages threads can.
+
+        Raises what is BROKEN but for who has left.
+        """
+        ground = await self.near(guild, channel)
+        if ground is None:
+            return True  # nobody can tell
+        for other in others:
+            with suppress(discord.NotFound):
+                if ground.permissions_for(await ground.guild.fetch_member(other)).manage_threads:
+                    return True
+        return False
+
+    async def admit(self, thread: int, come: Iterable[int], gone: Iterable[int]) -> None:
+        """Let members into a private thread of ours, and others out of it.
+
+        Who may not see its channel is not let in.  Raises NotFound for a thread that is gone, and what is BROKEN where
+        somebody could not be let out.
+        """
+        http = self._client.http
+        # In an archived thread nobody comes or goes.
+        await http.edit_channel(thread, archived=False, reason=None)
+        for member in gone:
+            try:
+                await http.remove_user_from_thread(thread, member)
+            except discord.NotFound as error:
+                if error.code == UNKNOWN_CHANNEL:
+                    raise
+        for member in come:
+            try:
+                await http.add_user_to_thread(thread, member)
+            except (discord.Forbidden, discord.NotFound) as error:
+                if error.code == UNKNOWN_CHANNEL:
+                    raise
+                _log.info("member %d is not let into thread %d: %s", member, thread, error)
 
     async def say(self, channel: int, page: Page, users: Iterable[int] = (), roles: Iterable[int] = ()) -> None:
         """Send a page to a channel or thread; only those named are pinged.  Raises what is BROKEN."""

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from bot.desk import hooks, pacing
+from bot.desk import hooks, onlookers, pacing
 from bot.desk.draft import Draft
 from bot.desk.live import COMPUTER, Bound, LiveGame
 from bot.desk.livegames import LiveGames
@@ -185,12 +185,14 @@ class Core:
             link = next_link(live.head if before else first, entry_data(entry))
             seats = seated(live.seats, draft.seats)
             timed = await pacing.timed(self.store.pace, live, draft, seats, now)
+            watch = onlookers.entry_posts(live, entry.n, before, draft.after, seats=bool(draft.seats))
+            posts = (*draft.first, *posts_of(entry.n), *watch, *(endings(entry.n, link) if over else ()), *draft.posts)
             append = Append(
                 live.id,
                 self._stored(live, entry, draft, link, stamp(now)),
                 before.seq if before else 0,
                 interaction,
-                () if live.sandbox else (*draft.first, *posts_of(entry.n, link, over=over), *draft.posts),
+                () if live.sandbox else posts,
                 status,
                 None if before else rules,
                 draft.granted,
@@ -306,10 +308,9 @@ def _line(live: LiveGame, order: Command | str | None) -> str:
         return repr(order)
 
 
-def posts_of(n: int, head: str, *, over: bool = False) -> tuple[Post, ...]:
-    """Return the posts to queue with ledger entry `n`; `head` is its link."""
-    shown = (Post("entry", n), Post("status", n))
-    return (*shown, *endings(n, head)) if over else shown
+def posts_of(n: int) -> tuple[Post, ...]:
+    """Return the posts to queue with any ledger entry `n`."""
+    return Post("entry", n), Post("status", n)
 
 
 def endings(n: int | None, head: str) -> tuple[Post, ...]:

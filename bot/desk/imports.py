@@ -89,7 +89,7 @@ def _appends(
     players = tuple(Held(last.n, side, member) for side, member in live.seats.items() if member != COMPUTER)
     knows = () if user in live.seats.values() else (Held(last.n, None, user),)
     found[-1] = replace(
-        found[-1], interaction=interaction, posts=() if live.sandbox else posts_of(last.n, last.link), status="running",
+        found[-1], interaction=interaction, posts=() if live.sandbox else posts_of(last.n), status="running",
         rules=rules, held=(*players, *knows),
     )  # fmt: skip
     return tuple(found)

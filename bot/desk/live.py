@@ -51,6 +51,8 @@ OFFERED: Final = "offered"
 """The option of a game that names the sides whose players offer their seats: `SIDE=USER`, with spaces between."""
 SHOWN: Final = "shown"
 """The option of a game that names who looks on over whose shoulder: `SIDE=WATCHER=PLAYER`, with spaces between."""
+LATE: Final = "late"
+"""The option of a game that says how many finished chapters late spectators may see everything; absent: never."""
 UNAGREED: Final = "unagreed"
 """The option of a game that names the sides whose players sat down before a policy was changed by somebody else."""
 
@@ -163,6 +165,11 @@ class LiveGame:
         """The member who may confirm dice besides the players; None where none was named."""
         named = self.header.options.get(WITNESS)
         return int(named) if named is not None else None
+
+    @property
+    def late(self) -> int:
+        """How many finished chapters late spectators may see everything; 0: never, as where nothing is hidden."""
+        return int(self.header.options.get(LATE, 0)) if self.game.hides else 0
 
     @property
     def asked(self) -> tuple[Side, ...]:

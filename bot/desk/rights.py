@@ -82,6 +82,14 @@ def others(live: LiveGame, user: int, side: Side | None = None) -> tuple[Side, .
     return tuple(s for s in asked if voice(live, s) not in (user, COMPUTER))
 
 
+def strangers(live: LiveGame, side: Side) -> tuple[int, ...]:
+    """Return who plays or has played another side and not this one alone: what this one sees is not for them."""
+    theirs = [(held.side, held.user) for held in live.held if held.side is not None]
+    theirs += live.seats.items()
+    users = dict.fromkeys(user for each, user in theirs if each != side and user != COMPUTER)
+    return tuple(user for user in users if live.seats.get(side) != user)
+
+
 def _last(live: LiveGame, side: Side) -> int | None:
     """Return the member who held a side last."""
     return next((held.user for held in reversed(live.held) if held.side == side), None)

@@ -11,7 +11,7 @@ from bot.desk.live import LiveGame
 from bot.desk.outcomes import Done, NotRunning, Refused
 from bot.desk.rights import judges, plays
 from bot.store.port import Handed, Interaction
-from engine.kernel.command import ChangeSeats, Minute, NameReferee, TakeCopy
+from engine.kernel.command import ChangeSeats, LookLate, Minute, NameReferee, TakeCopy
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Accepted, minute
 from engine.kernel.violation import by_umpire
@@ -94,6 +94,12 @@ async def copy_own(core: Core, live: LiveGame, user: int, interaction: Interacti
 async def let_look_on(core: Core, live: LiveGame, user: int, side: Side, interaction: Interaction | None) -> Done:
     """Note that a user sees from now on what a side may know; he has seen more than a substitute may have seen."""
     act = TakeCopy((side,), str(user), core.now())
+    return await _record(core, live, act, user, interaction, copied=user)
+
+
+async def look_late(core: Core, live: LiveGame, user: int, interaction: Interaction | None) -> Done:
+    """Note that a user sees everything from now on, some chapters late; he counts as one who has seen it all."""
+    act = LookLate(live.late, str(user), core.now())
     return await _record(core, live, act, user, interaction, copied=user)
 
 

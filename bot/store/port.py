@@ -21,6 +21,7 @@ from bot.store.paceport import PaceStore, Timed
 from bot.store.postsport import HandedOut, Kept, PostStore
 from bot.store.standingport import StandingStore
 from bot.store.throwport import Step, ThrowStore
+from bot.store.watchport import WatchStore
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Via
 from engine.kernel.text import Language
@@ -28,7 +29,7 @@ from engine.kernel.text import Language
 Status: TypeAlias = Literal["open", "sealed", "running", "over", "abandoned"]
 """`sealed`: seats and phrases are closed, and the message that publishes them is on its way; the game has not begun."""
 PostKind: TypeAlias = Literal[
-    "opening", "seal", "entry", "status", "request", "closing", "report", "film", "notice", "throw"
+    "opening", "seal", "entry", "status", "request", "closing", "report", "film", "notice", "throw", "watch"
 ]
 Ask: TypeAlias = Literal["undo", "abandon", "house", "seat", "referee", "pause", "resume", "extend"]
 RequestStatus: TypeAlias = Literal["open", "granted", "declined", "replaced"]
@@ -100,8 +101,8 @@ class Post(Struct, frozen=True):
 
     `opening` the game is set up, `seal` commitment and phrases before the game begins, `entry` ledger entry n,
     `status` the status message (only the newest counts), `request` somebody asks for consent, `closing` the end with
-    the dice key, `report` and `film` what follows it when they are made, `throw` dice that members throw, `notice`
-    anything else.
+    the dice key, `report` and `film` what follows it when they are made, `throw` dice that members throw, `watch` what
+    watchers see in their private thread, `notice` anything else.
     """
 
     kind: PostKind
@@ -340,6 +341,11 @@ class Store(Protocol):
     @property
     def hooks(self) -> HookStore:
         """Return webhooks and their calls."""
+        ...
+
+    @property
+    def watching(self) -> WatchStore:
+        """Return the threads of watchers."""
         ...
 
     async def create(self, new: NewGame) -> int:

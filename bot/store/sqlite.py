@@ -53,6 +53,7 @@ from bot.store.throwport import Step
 from bot.store.throwstore import SqliteThrows, end_throws
 from bot.store.throwstore import write as write_step
 from bot.store.waitingposts import WaitingPosts
+from bot.store.watchstore import SqliteWatching
 from bot.store.writer import Reader, Writer, new_mark
 from engine.kernel.ids import Side
 
@@ -79,6 +80,7 @@ class SqliteStore:
         self.throws = SqliteThrows(reader)
         self.hooks = SqliteHooks(writer, reader, _tell)
         self.pace = SqlitePace(writer, reader)
+        self.watching = SqliteWatching(writer, reader)
 
     @classmethod
     async def open(cls, path: Path) -> Self:

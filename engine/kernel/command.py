@@ -203,6 +203,14 @@ class TakeCopy(Command, frozen=True, tag="umpire.copy"):
     at: str
 
 
+class LookLate(Command, frozen=True, tag="umpire.look-late"):
+    """A member who plays nothing sees from now on the whole position of the running game, `chapters` chapters late."""
+
+    chapters: int
+    by: str
+    at: str
+
+
 class Substitute(Command, frozen=True, tag="umpire.substitute"):
     """The referee gives a side of a running game to another member; fields as in `ChangeSeats`."""
 
@@ -277,10 +285,13 @@ Intervention = Place | Remove | SetValue | GiveRuling
 """What a referee does to the position or to the rules; each system carries it out."""
 RefereeAct = Intervention | GiveFor | Reroll | CloseGame | Remark
 """Every act of a referee that is no plain return to an earlier position."""
-Minute = ChangeSeats | NameReferee | TakeCopy | Substitute | TakeOver | PauseClock | ResumeClock | GiveTime | TimeOut
+Minute = (
+    ChangeSeats | NameReferee | TakeCopy | LookLate | Substitute | TakeOver
+    | PauseClock | ResumeClock | GiveTime | TimeOut
+)  # fmt: skip
 """What happens among the players and not on the board: it is recorded for good, and nothing takes it back."""
 KERNEL_COMMANDS: tuple[type[Command], ...] = (
     Resign, TimeUp, SetWatch, ClearWatch, Rewind, Place, Remove, SetValue, GiveRuling, ChangeSeats, NameReferee,
-    TakeCopy, GiveFor, Reroll, CloseGame, Remark, Substitute, TakeOver,
+    TakeCopy, LookLate, GiveFor, Reroll, CloseGame, Remark, Substitute, TakeOver,
     PauseClock, ResumeClock, GiveTime, TimeOut,
 )  # fmt: skip

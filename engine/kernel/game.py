@@ -140,6 +140,11 @@ class Game(ABC, Generic[W]):
         """Return what the others see of a fact that is not for everyone."""
         return None
 
+    @property
+    def hides(self) -> bool:
+        """Whether a side may ever know what others do not."""
+        return type(self).veil is not Game.veil
+
     def known(self, state: State[W], viewer: Side | None, /) -> State[W]:
         """Return the position without what a viewer may not see (None: a spectator).
 

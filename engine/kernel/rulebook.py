@@ -104,6 +104,8 @@ UMPIRE_CLAUSES = (
     "neutral",
     "substitute",
     "watcher",
+    "nothing-hidden",
+    "late",
     "referee-reason",
     "referee-position",
     "referee-question",

@@ -55,6 +55,7 @@ TRIED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "game leave": ({},),
     "game start": ({},),
     "game show": ({"member": "Carol"}, {"member": "Carol", "side": "soviet"}),
+    "game watch": ({}, {"side": "soviet"}, {"side": ODD}),
     "game substitute": ({}, {"side": "soviet"}, {"side": "axis", "opponent": "computer"}),
     "game undo": ({},),
     "game resign": ({},),
@@ -409,6 +410,8 @@ async def every_command(on: Trial, member: Member, skip: tuple[str, ...] = ()) -
 OPENED: Final = (
     ("nudge", 1),
     ("relieve", 1, 0, 9),
+    ("late", 1, 0),
+    ("late", 1, 1),
     ("join", 1, 0),
     ("begin", 1),
     ("reads", 1, 0),

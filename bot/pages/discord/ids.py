@@ -22,6 +22,7 @@
 | `new:GAME:STEP:PAGE:PLAN` | button | a step of the picker of a new game, after GAME or 0; PLAN: what is chosen |
 | `N:GAME:STEP:NTH:PLAN` | select | chooses something in that step |
 | `join:GAME:SIDE`, `begin:GAME` | button | takes a side, starts the game |
+| `late:GAME:SIDE` | button | shows a spectator, late, what a side saw |
 | `seat:GAME:SIDE` | button | takes the seat over that its player offers |
 | `house:GAME` | button | starts a game against the computer |
 | `now:GAME` | button | what can I do |
@@ -121,7 +122,7 @@ Verb: TypeAlias = Literal[
     "A", "weigh", "C", "fill", "faces", "deal", "vouch", "doubt", "reason", "vow", "filled", "faced",
     "ref", "call", "called", "plea", "pleaded", "case", "K", "prec", "desk", "J", "act", "acted",
     "box", "fork", "forked", "seat",
-    "nudge", "relieve",
+    "nudge", "relieve", "late",
 ]  # fmt: skip
 FIELDS: Final[dict[Verb, int]] = {
     "why": 2, "log": 4, "L": 1, "entry": 2, "rule": 3, "Q": 1, "find": 4, "terms": 3, "about": 2, "again": 2,
@@ -140,7 +141,7 @@ FIELDS: Final[dict[Verb, int]] = {
     "ref": 2, "call": 2, "called": 2, "plea": 3, "pleaded": 3, "case": 3, "K": 1, "prec": 3, "desk": 2, "J": 1,
     "act": 2, "acted": 2,
     "box": 3, "fork": 1, "forked": 1, "seat": 2,
-    "nudge": 1, "relieve": 3,
+    "nudge": 1, "relieve": 3, "late": 2,
 }  # fmt: skip
 MY_LOOK: Final = "-"
 DIGITS: Final = 18

@@ -6,8 +6,8 @@ from typing import Any, Final
 from msgspec import Struct
 
 from bot.desk.live import LiveGame
+from bot.desk.onlookers import watched
 from bot.desk.rights import oversees
-from bot.desk.watching import watched
 from bot.pages.boards.views import set_up
 from engine.kernel.event import Event, Rewound
 from engine.kernel.game import visible

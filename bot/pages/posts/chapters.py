@@ -54,7 +54,7 @@ def live_page(
     it looks once another post has taken its place.
     """
     open_ = not final and not tale.over
-    log = _shortened(list(log_lines(live, tale.first, tale.last, words, fights)), words)
+    log = shortened(list(log_lines(live, tale.first, tale.last, words, fights)), words)
     if not log and not open_:
         log = [words.message("chapter-nothing")]
     return Page(
@@ -66,7 +66,7 @@ def live_page(
         ),
         picture=picture,
         question="\n".join(_questions(live, tale, asked, words)) if open_ else "",
-        small=_small(live, tale.first, tale.last, words),
+        small=small_print(live, tale.first, tale.last, words),
         rows=_called(live, tale, words, _controls(live, words, offers)) if open_ else (),
         accent=accent(live, max(0, min(tale.last, len(live.entries) - 1)), tale.chapter.side),
     )
@@ -143,7 +143,7 @@ def _controls(live: LiveGame, words: FluentWords, offers: tuple[Offers, ...]) ->
     return (*decision_rows(offers[0], words, secret=knows_more(live, offers[0].side)), standing_row(live, words))
 
 
-def _small(live: LiveGame, first: int, last: int, words: FluentWords) -> str:
+def small_print(live: LiveGame, first: int, last: int, words: FluentWords) -> str:
     """Return the numbers of the entries, of their rolls, and the link of the ledger's chain while it is the newest."""
     if last < first:
         return words.message("chapter-small-new", game=str(live.id))
@@ -166,8 +166,15 @@ def _small(live: LiveGame, first: int, last: int, words: FluentWords) -> str:
 # -- the log
 
 
-def log_lines(live: LiveGame, first: int, last: int, words: FluentWords, fights: Sequence[Fight] = ()) -> Iterator[str]:
-    """Yield what entries did, in a line each where that is enough, as everybody may know it.
+def log_lines(
+    live: LiveGame,
+    first: int,
+    last: int,
+    words: FluentWords,
+    fights: Sequence[Fight] = (),
+    viewer: Side | None = None,
+) -> Iterator[str]:
+    """Yield what entries did, in a line each where that is enough, as a side may know it, or everybody.
 
     What was undone is left out, that it was undone is not.  Of `fights`, told elsewhere, only what decided them.
     """
@@ -175,13 +182,15 @@ def log_lines(live: LiveGame, first: int, last: int, words: FluentWords, fights:
     kept = set(live.timeline.live)
     for entry in live.entries[first : last + 1]:
         if entry.n in kept or any(isinstance(event, Rewound) for event in entry.events):
-            lines = list(_entry_lines(live, entry, words))
+            lines = list(_entry_lines(live, entry, words, viewer))
             if entry.n in apart and any(fought and DECIDES in line for fought, line in lines):
                 lines = [(fought, line) for fought, line in lines if not fought or DECIDES in line]
             yield from (f"- {line}" for _, line in lines)
 
 
-def _entry_lines(live: LiveGame, entry: Entry, words: FluentWords) -> Iterator[tuple[bool, str]]:
+def _entry_lines(
+    live: LiveGame, entry: Entry, words: FluentWords, viewer: Side | None = None
+) -> Iterator[tuple[bool, str]]:
     """Yield the lines of an entry, each with whether it is of a chapter of combats."""
     if isinstance(entry.command, RefereeAct) and not isinstance(entry.command, Remark):
         yield False, words.message("post-referee", reason=escaped(entry.command.reason))
@@ -192,7 +201,7 @@ def _entry_lines(live: LiveGame, entry: Entry, words: FluentWords) -> Iterator[t
             continue
         after = fold(live.game, state, event)
         fought = live.game.chapter(state).fights and live.game.chapter(after).fights
-        for shown in visible(live.game, (event,), state.world, None):
+        for shown in visible(live.game, (event,), state.world, viewer):
             yield from ((fought, line) for line in _event_lines(live, shown, entry, words, state, after))
         state = after
 
@@ -212,7 +221,7 @@ def _event_lines(
             yield from told(event, live, entry, words, before, after)
 
 
-def _shortened(lines: list[str], words: FluentWords) -> list[str]:
+def shortened(lines: list[str], words: FluentWords) -> list[str]:
     """Return the newest lines of a log as far as they fit, and how many are left out."""
     kept: list[str] = []
     for line in reversed(lines):
@@ -253,10 +262,10 @@ def fight_page(
         lines = [words.message("chapter-combat-undone")]
     return Page(
         title=title,
-        paragraphs=tuple(_shortened(lines, words)),
+        paragraphs=tuple(shortened(lines, words)),
         picture=picture,
         question="\n".join(question(live, one, words) for one in live.state.decisions if one.side in asked),
-        small=_small(live, fight.first, fight.last, words),
+        small=small_print(live, fight.first, fight.last, words),
         rows=rows if rolled is None else callable_rows(proven(rows, live.id, rolled, words), live, rolled, words),
         accent=accent(live, fight.first),
     )

@@ -10,28 +10,29 @@ from bot.pages.boards.framing import done
 from bot.pages.boards.kinds import BoardView, deeds_of, is_board, laid_over, with_deeds
 from bot.pages.posts.tales import Fight, Tale
 from engine.hexes.board import MoveMark
+from engine.kernel.ids import Side
 from engine.kernel.view import Mark
 from engine.tabletop.board import TableView
 from engine.tabletop.marks import ChargeMark, UnitTargetMark
 from engine.tabletop.shapes import joined
 
 
-def chapter_view(live: LiveGame, view: Any, tale: Tale, n: int) -> Any:
-    """Return a spectator's view of the position after entry `n` as the post of a chapter shows it.
+def chapter_view(live: LiveGame, view: Any, tale: Tale, n: int, viewer: Side | None = None) -> Any:
+    """Return the view of a side, or a spectator's, of the position after entry `n` as the post of a chapter shows it.
 
     While it goes on, the last deed is marked if it was done in it; of one that is over, or that the computer plays, all
     its deeds, under the turn, phase and side that were its own: the position may be the first of the next chapter.
     """
     if not is_board(view):
         return view
-    old = set(_deeds(live, tale.first - 1))
+    old = set(_deeds(live, tale.first - 1, viewer))
     kept = live.timeline.live
     told = [each for each in kept if tale.first <= each <= n] if tale.over or tale.computer else [n]
-    marks = dict.fromkeys(mark for each in told for mark in _deeds(live, each) if mark not in old)
+    marks = dict.fromkeys(mark for each in told for mark in _deeds(live, each, viewer) if mark not in old)
     shown = with_deeds(view, tuple(whole_moves(marks)))
     if not tale.over or view.result is not None or n < tale.last or tale.last <= 0:
         return shown
-    own = live.game.view(live.timeline.states[tale.last - 1], None)
+    own = live.game.view(live.timeline.states[tale.last - 1], viewer)
     return _headed(shown, own) if is_board(own) else shown
 
 
@@ -63,8 +64,8 @@ def fight_view(live: LiveGame, view: Any, fight: Fight) -> Any:
     return replace(laid_over(view, (*own, *kept)), focus=joined(where) if where else view.focus)
 
 
-def _deeds(live: LiveGame, n: int) -> tuple[Mark, ...]:
-    view = live.game.view(live.timeline.states[n], None) if n >= 0 else None
+def _deeds(live: LiveGame, n: int, viewer: Side | None = None) -> tuple[Mark, ...]:
+    view = live.game.view(live.timeline.states[n], viewer) if n >= 0 else None
     return deeds_of(view) if is_board(view) else ()
 
 

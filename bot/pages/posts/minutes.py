@@ -12,6 +12,7 @@ from bot.words import FluentWords, escaped
 from engine.kernel.command import (
     ChangeSeats,
     GiveTime,
+    LookLate,
     NameReferee,
     PauseClock,
     ResumeClock,
@@ -48,6 +49,8 @@ def minuted(live: LiveGame, entry: Entry, words: FluentWords, named: Callable[[i
             whole = len(sides) == len(live.game.sides)
             facts = {"player": named(int(by)), "sides": side_names(live, sides, words)}
             return words.message("post-copy" if whole else "post-copy-own", **facts)
+        case LookLate(chapters, by):
+            return words.message("post-look-late", player=named(int(by)), count=chapters)
         case TakeOver(header, key, head, by):
             sealed = words.message("post-go-on-key" if key else "post-go-on-no-key")
             bringer = words.message("the-host") if int(by) == COMPUTER else named(int(by))

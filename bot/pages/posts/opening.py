@@ -53,6 +53,8 @@ def opening_page(
     lines += _short(words.message("opening-terms"), [words.line(line) for line in live.game.terms()])
     lines += _short("", list(policy_lines(live, words)))
     lines += _short("", list(pace_lines(pace_of(live), words)))
+    if live.late:
+        lines.append(words.message("late-opening", count=live.late))
     if about is not None and about.own:
         own = "; ".join(about.own_in(words.language))
         lines += _short("", [words.message("opening-own-tables", count=len(about.own), tables=own)])

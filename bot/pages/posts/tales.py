@@ -50,6 +50,16 @@ def tales(live: LiveGame) -> tuple[Tale, ...]:
     return tuple(joined)
 
 
+def ended(live: LiveGame, n: int) -> Tale:
+    """Return the chapter that ledger entry `n` has ended, by itself, whoever played it."""
+    states = live.timeline.states
+    chapter = live.game.chapter(states[n - 1])
+    first = n
+    while first > 1 and live.game.chapter(states[first - 2]).mark == chapter.mark:
+        first -= 1
+    return Tale(first if first > 1 else 0, n, chapter, computer=False, over=True)
+
+
 def _runs(live: LiveGame) -> Iterator[Tale]:
     states, count, first = live.timeline.states, len(live.entries), 0
     now = live.game.chapter(states[0])

@@ -180,13 +180,17 @@ class ScsGame(
     def aim(self, state: State[World], order: Command, /) -> int | None:
         return view.aim_of(state.world, order)
 
+    @property
+    def hides(self) -> bool:
+        return self.theatre.policies.sight == "top-unit"
+
     def audience(self, event: Event, world: World, /) -> Audience:
         match event:
             case (
                 e.Moved() | e.TakenBack() | e.Restacked() | e.SupplyChecked() | e.PhaseBegan() | e.Placed()
                 | e.ObjectiveTaken() | e.Recovered() | e.WentWithout()
             ):  # fmt: skip
-                return Only((event.side,)) if self.theatre.policies.sight == "top-unit" else EVERYONE
+                return Only((event.side,)) if self.hides else EVERYONE
             case _ if isinstance(event, e.EVENTS):
                 return EVERYONE
         raise TypeError(event)
@@ -205,8 +209,7 @@ class ScsGame(
         return None
 
     def reveals(self, event: Event, /) -> bool:
-        hidden = self.theatre.policies.sight == "top-unit"
-        return hidden and isinstance(event, e.AttackDeclared | e.OverrunDeclared | e.BarrageDeclared)
+        return self.hides and isinstance(event, e.AttackDeclared | e.OverrunDeclared | e.BarrageDeclared)
 
     # -- combat in figures
 

@@ -1,0 +1,28 @@
+"""The SQLite side of `WatchStore`."""
+
+from bot.store.watchport import WatchThread
+from bot.store.writer import Reader, Writer
+from engine.kernel.ids import Side
+
+
+class SqliteWatching:
+    """The threads of watchers in the file of the bot, through its two connections."""
+
+    def __init__(self, writer: Writer, reader: Reader) -> None:
+        self._writer = writer
+        self._reader = reader
+
+    async def of(self, game: int, side: Side) -> WatchThread | None:
+        sql = "select thread, people from watching where game = ? and side = ?"
+        for thread, people in await self._reader.execute_fetchall(sql, (game, side)):
+            return WatchThread(game, side, thread, tuple(map(int, people.split())))
+        return None
+
+    async def keep(self, thread: WatchThread) -> None:
+        values = (thread.game, thread.side, thread.thread, " ".join(map(str, thread.people)))
+        sql = "insert or replace into watching (game, side, thread, people) values (?, ?, ?, ?)"
+        await self._writer.run(lambda db: db.execute(sql, values))
+
+    async def forget(self, game: int, side: Side) -> None:
+        sql = "delete from watching where game = ? and side = ?"
+        await self._writer.run(lambda db: db.execute(sql, (game, side)))
