@@ -29,6 +29,7 @@ cmd-opt-note-about = Её видят все, и она остаётся в жу�
 umpire-reroll = Запись № { $entry } нельзя перебросить: в ней нет броска или она уже отменена.
 umpire-referee-for = У этой стороны нет открытого вопроса.
 umpire-substitute-seated = Выберите участника, у которого в этой партии нет стороны.
+umpire-substitute-self = Вы судите эту партию и не можете отдать сторону себе. Если она свободна, попросите её командой `/{ cmd-game } { cmd-game-join }`: решат другие игроки.
 umpire-closed-draw = Судья закончил партию вничью.
 umpire-closed-won = Судья объявил победителя: { $side }.
 
@@ -81,6 +82,7 @@ ref-for-order = Ответ: { $order }
 button-ref-drop = Оставить как есть
 ref-close = Исход: { $verdict }
 ref-close-key = ⚠️ После этого раскрывается ключ кубиков, и продолжить партию нельзя.
+ref-close-hidden = Часть позиции от вас скрыта, поэтому результат вы узнаете вместе со всеми.
 ref-note = 📝 { $text }
 ref-substitute = **{ $side }**: вместо { $player } играет { $member }.
 ref-substitute-all = ⚠️ { $member }: этот участник видел в партии всё, и скрытое тоже.
