@@ -228,6 +228,7 @@ async def test_a_game_settles_nothing_on_another_guild(desk: GameDesk) -> None:
     assert len((await live_game(desk, game)).entries) == n
 
 
+@pytest.mark.usefixtures("toy_words")
 async def test_the_verdict_on_a_position_is_told_beforehand_only_to_who_has_seen_it(
     desk: GameDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
