@@ -5,10 +5,14 @@ from datetime import timedelta
 
 import pytest
 
+from bot.desk.outcomes import Damaged
 from bot.desk.refereeing import Weighed
 from bot.localguild import Channel, Member, Message
+from bot.pace.hours import Hours
 from bot.pages.discord.ids import made
-from engine.kernel.command import GiveRuling, Reroll, Rewind, SetValue
+from bot.store import paceport
+from bot.store.callsport import NewCall
+from engine.kernel.command import GiveRuling, Reroll, Rewind, SetValue, Substitute
 from tests.e2e.bench import Bench, an_order
 from tests.e2e.refereeing import acted, confirm
 
@@ -190,6 +194,52 @@ async def test_a_ruling_on_a_paragraph_is_a_precedent_until_it_is_struck_out(ben
     assert "Fords freeze" in shown.text
     again = await bench.run(table.rita, "referee strike", precedent=1, reason="twice")
     assert "no precedent 1 that still counts" in again.text
+
+
+async def test_who_has_played_strikes_out_no_precedent_of_his_own_game(bench: Bench) -> None:
+    game, rita = await bench.started(), bench.table.rita
+    await acted(bench, rita, "referee ruling", text="Fords freeze", reason="In winter?", paragraph="3.1a")
+    await bench.desk.leave(game.id, int(bench.table.alice.id))
+    await bench.desk.referee(
+        game.id, 1, Substitute(game.vacant[0], "", str(rita.id), "", "", "nobody else is here"), manager=True
+    )
+    refused = await bench.run(rita, "referee strike", precedent=1, reason="I lose by it")
+    assert "You played in the game that this precedent comes from." in refused.text
+    (precedent,) = await bench.desk.store.calls.precedents(int(bench.guild.id))
+    assert precedent.struck is None
+
+
+async def test_who_rests_is_let_into_the_thread_of_a_call_and_not_pinged(bench: Bench) -> None:
+    n = await rolled(bench)
+    table, noon = bench.table, bench.desk.now().hour * 60
+    quiet = Hours("UTC", ((noon - 60) % 1440, (noon + 120) % 1440))
+    await bench.desk.rest(int(table.carol.id), paceport.Member(quiet))
+    thread = await called(bench, n)
+    pinged = {member["id"] for message in bench.public(thread) for member in message.data["mentions"]}
+    assert str(table.alice.id) in pinged
+    assert str(table.carol.id) not in pinged
+    assert any(f"<@{table.carol.id}>" in message.text for message in bench.public(thread))
+
+
+async def test_a_call_whose_game_cannot_be_read_keeps_no_other_from_its_thread(bench: Bench) -> None:
+    n = await rolled(bench)
+    table = bench.table
+    bench.guild.deny(bench.channel, "create_private_threads")
+    opened = await bench.guild.slash(table.alice, bench.channel, "game call", {"entry": n})
+    await bench.guild.submit_modal(opened, {"claim": "The odds were 2:1"})
+    await bench.idle()
+    game, store = await bench.game(), bench.desk.store.calls
+    (call,) = await store.waiting()
+    await store.call(NewCall(call.guild, game.id, n - 1, "", call.user, call.at, "and this too"), None)
+    seen: list[int] = []
+
+    async def broken(number: int) -> None:
+        seen.append(number)
+        raise Damaged(number, "its head is gone")
+
+    bench.desk.load = broken  # type: ignore[method-assign]
+    await bench.client.calls.resume()
+    assert seen == [game.id], "the call without a thread was tried, and the start went on"
 
 
 async def test_a_paragraph_is_asked_for_in_public(bench: Bench) -> None:
