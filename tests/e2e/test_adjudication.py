@@ -3,6 +3,7 @@
 import pytest
 
 from bot.commands.caller import Caller
+from bot.desk.adjudication import Case, parsed
 from bot.localguild import Member, Message
 from bot.pages.discord.ids import made
 from bot.pages.discord.page import Page
@@ -303,3 +304,27 @@ async def test_a_select_of_the_form_speaks_for_parts_that_say_nothing_themselves
     assert await filled({"attack": "20+5 over slope", "attack.over": "none"}) == "gazala 20+5 over slope:4"
     assert await filled({"attack": "twenty"}) == "gazala 20+5 over slope:4"
     assert await filled({"attack": "20", "shift": "+2"}) == "gazala 20:4 column shift 2"
+
+
+async def test_dice_fall_for_no_other_factors_than_those_that_were_weighed(bench: Bench) -> None:
+    await sealed(bench)
+    alice = bench.table.alice
+    await bench.run(alice, "adjudicate", line=LINE)
+    desk = bench.client.adjudications
+    kept = await desk.get(1)
+    assert kept is not None
+    case = desk.case(kept)
+    other = parsed(desk.systems, "scs combat 36:4 into woods over stream")
+    assert case is not None
+    assert isinstance(other, Case)
+    assert await desk.change(1, other)
+    assert await desk.roll(kept, case, case.chances().pools, 77) == "fallen"
+    assert not await desk.enter(kept, "2d6", (6, 6), int(bench.channel.id))
+    assert not await desk.publish(kept)
+    assert list(await stored(bench)) == []
+    after = await desk.get(1)
+    assert after is not None
+    assert (after.status, after.line) == ("weighed", other.line)
+    assert await desk.roll(after, other, other.chances().pools, 78) == "rolled"
+    (roll,) = await stored(bench)
+    assert roll.purpose == other.whole()
