@@ -46,6 +46,7 @@ class AdjudicationRoom:
         """Return the handlers of buttons and selects by the verb of their custom_id."""
         return {
             "A": self._begin,
+            "Z": self._begin,
             "C": self._change,
             "weigh": self._weigh,
             "deal": self._deal,

@@ -6,7 +6,9 @@ from bot.commands.caller import Caller
 from bot.desk.adjudication import Case, parsed
 from bot.localguild import Member, Message
 from bot.pages.discord.ids import made
-from bot.pages.discord.page import Page
+from bot.pages.discord.page import Menu, Page
+from bot.pages.posts.adjudging import procedures_page
+from bot.words import words
 from tests.e2e.bench import Bench
 from tests.e2e.test_dice import sealed, stored
 
@@ -328,3 +330,15 @@ async def test_dice_fall_for_no_other_factors_than_those_that_were_weighed(bench
     assert await desk.roll(after, other, other.chances().pools, 78) == "rolled"
     (roll,) = await stored(bench)
     assert roll.purpose == other.whole()
+
+
+async def test_every_procedure_can_be_chosen_however_many_there_are(bench: Bench) -> None:
+    (system, *_) = bench.client.adjudications.systems.values()
+    found = tuple((system, procedure) for procedure in system.adjudicates()) * 20
+    menus = procedures_page(found, words("en")).rows
+    options = [option for menu in menus if isinstance(menu, Menu) for option in menu.options]
+    assert len(options) == len(found)
+    assert len({menu.id for menu in menus if isinstance(menu, Menu)}) == len(menus) == 4
+    page = await bench.client.buttons.answer(made("Z", 0, 1), ("scs combat",), as_member(bench, bench.table.alice))
+    assert page is not None
+    assert "Combat" in str(page.title)
