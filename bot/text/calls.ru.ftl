@@ -1,7 +1,7 @@
 ### Вызовы судьи, прецеденты, стол судьи.
 
 cmd-game-call = вызов
-cmd-game-call-about = Позвать судью из-за итога
+cmd-game-call-about = Позвать судью по поводу итога
 cmd-opt-call-entry-about = Номер записи журнала; без него — последний итог
 cmd-rules-ask = спросить
 cmd-rules-ask-about = Показать всем пункт с толкованиями и прецедентами
@@ -25,8 +25,8 @@ button-call-claim = Высказаться
 button-call-withdraw = Отозвать вызов
 
 umpire-call-player = Это может только игрок, у которого есть сторона.
-umpire-call-entry = Запись № { $entry } — не действующий итог, который видят обе стороны.
-umpire-call-open = Из-за записи № { $entry } судью уже позвали.
+umpire-call-entry = Запись № { $entry } не подходит: нужен итог, который не отменён и виден обеим сторонам.
+umpire-call-open = По записи № { $entry } судью уже позвали.
 umpire-call-decided = По записи № { $entry } решение уже есть: `/{ cmd-rules } { cmd-rules-precedents }`.
 umpire-call-cool = Вы недавно звали судью. Снова позвать можно { $when }.
 
@@ -62,7 +62,7 @@ call-paragraph = **{ $title }**
 call-claimed = 💬 { $player } ({ $sides }): { $text }
 call-small = Партия { $game } · вызов { $call } · Партия идёт дальше, если судья её не остановит.
 call-withdrawn = Вызов отозван. Итог остаётся в силе.
-call-lapsed = Партия закончилась раньше, чем вызов был решён.
+call-lapsed = Партия закончилась раньше, чем по вызову приняли решение.
 call-upheld = ⚖️ Итог остаётся в силе. Решил судья: { $judge }.
 call-corrected = ⚖️ Партия откатывается до итога. Решил судья: { $judge }.
 call-rerolled = ⚖️ Бросок повторяется. Решил судья: { $judge }.
@@ -73,7 +73,7 @@ call-no-thread = Закрытую ветку здесь открыть нель�
 call-none = Такого вызова нет, или он не для вас.
 call-closed = Этот вызов закрыт.
 call-not-yours = Отозвать этот вызов может только { $player }.
-receipt-called = Судья позван: запись № { $number }. Партия идёт дальше.
+receipt-called = Судья вызван: запись № { $number }. Партия идёт дальше.
 receipt-withdrawn = Вызов отозван.
 receipt-claimed = Ваше мнение записано.
 
@@ -151,7 +151,7 @@ act-reason-about = Её видят все, и она остаётся в жур�
 act-side = Сторона
 act-side-about = Можно не писать, если вопрос только к одной
 act-order = Приказ
-act-order-about = Пусто — постоянный приказ или пропуск
+act-order-about = Пусто — автоответ или пропуск
 act-entry = Запись журнала
 act-entry-about = Её номер
 act-unit = Отряд
@@ -170,4 +170,4 @@ act-verdict = Исход
 act-verdict-about = ничья, положение или победившая сторона
 act-verdict-draw = ничья
 act-verdict-position = положение
-act-unread = Одно из полей не понять. Стороны пишут по названию, записи и участников — по номеру.
+act-unread = Одно из полей прочесть не удалось. Стороны пишут по названию, записи и участников — по номеру.

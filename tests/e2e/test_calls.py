@@ -319,7 +319,7 @@ async def test_a_call_speaks_russian_in_a_russian_game(bench: Bench) -> None:
     sent = await bench.guild.submit_modal(opened, {"claim": "Соотношение было 2:1"})
     answer = await bench.guild.answer(sent)
     await bench.idle()
-    assert f"Судья позван: запись № {n}" in answer.text
+    assert f"Судья вызван: запись № {n}" in answer.text
     thread = bench.guild.threads[-1]
     told = case(bench, thread)
     assert "Последние записи" in told.text
