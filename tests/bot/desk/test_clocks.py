@@ -15,7 +15,8 @@ from bot.desk.outcomes import NotOpen, Unagreed
 from bot.pace.hours import Hours, Vacation
 from bot.pace.terms import Pace
 from bot.players.timekeeper import Timekeeper
-from bot.store.paceport import Member
+from bot.store.paceport import Alarm, Member
+from bot.store.port import stamp
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import GiveTime, PauseClock, ResumeClock, TimeOut
 from tests.bot.desk.conftest import ANN, BOB, CAT, DAN, Clock, begin, keys, live_game, order, set_up
@@ -277,6 +278,21 @@ async def test_a_game_goes_on_whose_member_has_a_zone_that_is_known_no_more(desk
     assert NORTH in done.live.asked
     clock.pass_by(hours=1)
     assert await desk.resting(done.live, ANN)
+
+
+async def test_nobody_answers_for_a_seat_that_was_left_when_its_time_was_up(
+    desk: GameDesk, clock: Clock, keeper: Timekeeper
+) -> None:
+    game = await begun(desk, Pace(limit=DAY, at_end="computer"))
+    clock.pass_by(days=1)
+    assert isinstance(await desk.ring(Alarm(game, NORTH)), Done)
+    await desk.leave(game, ANN)
+    entries = len((await live_game(desk, game)).entries)
+    async with asyncio.timeout(60):
+        await keeper.look()
+    assert len((await live_game(desk, game)).entries) == entries
+    at = await desk.store.pace.next()
+    assert at is None or at > stamp(clock.now)
 
 
 async def test_clocks_that_cannot_be_read_ring_no_more(
