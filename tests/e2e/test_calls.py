@@ -149,6 +149,27 @@ async def test_each_choice_is_shown_and_then_done(bench: Bench, button: str, kin
     assert await bench.desk.store.calls.waiting() == ()
 
 
+async def test_of_two_referees_who_decide_at_once_the_second_learns_that_it_is_decided(bench: Bench) -> None:
+    n = await rolled(bench)
+    thread, table = await called(bench, n), bench.table
+    shown = case(bench, thread)
+    first = await filled(bench, table.carol, shown, "Uphold", question="2:1 or 1:1?", decision="It was 1:1")
+    desk = await bench.run(table.rita, "referee desk")
+    page = await bench.choose(table.rita, desk, made("J", 0), "1")
+    assert page is not None
+    open_ = await bench.choose(table.rita, page, made("K", 1), "1")
+    assert open_ is not None
+    second = await filled(bench, table.rita, open_, "Uphold", question="2:1 or 1:1?", decision="It was 2:1")
+    assert await bench.press(table.carol, first, confirm(table.carol)) is not None
+    entries = len((await bench.game()).entries)
+    late = await bench.press(table.rita, second, confirm(table.rita))
+    assert late is not None
+    assert "That call is closed." in late.text
+    assert len((await bench.game()).entries) == entries
+    (precedent,) = await bench.desk.store.calls.precedents(int(bench.guild.id))
+    assert precedent.decision == "It was 1:1"
+
+
 async def test_calls_are_not_for_strangers_and_not_for_spam(bench: Bench) -> None:
     n = await rolled(bench)
     game, table = await bench.game(), bench.table
