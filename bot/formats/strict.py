@@ -39,12 +39,12 @@ class Refusal(Exception):
     """What does not hold, beginning with its place: `entry 7: ...`."""
 
 
-def parsed(data: bytes, most: int = LARGEST) -> Any:
-    """Parse a document in UTF-8, packed or not, that holds at most so many bytes.
+def parsed(data: bytes, most: int | None = None) -> Any:
+    """Parse a document in UTF-8, packed or not, that holds at most `most` bytes, by default LARGEST.
 
     Raises Refusal for a byte order mark, a name that stands twice, and a number not as we write it.
     """
-    data = _unpacked(data, most)
+    data = _unpacked(data, LARGEST if most is None else most)
     try:
         plain = json.loads(
             data.decode(), object_pairs_hook=_once, parse_constant=_no_constant, parse_int=_whole, parse_float=_broken
