@@ -208,6 +208,8 @@ class AdjudicationRoom:
         found = await self._own(control, caller)
         if isinstance(found, Page):
             return found
+        if not caller.writes:
+            return plain(caller.words, caller.words.message("rule-ask-silent"))
         if caller.lacks:
             return plain(caller.words, *missing_permissions(caller))
         if found[1].refusals:

@@ -1,6 +1,7 @@
 """`/adjudicate` at the table: by line and by form, dice of the bot and of members, in both languages."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.commands.caller import Caller
 from bot.desk.adjudication import Case, parsed
@@ -342,3 +343,21 @@ async def test_every_procedure_can_be_chosen_however_many_there_are(bench: Bench
     page = await bench.client.buttons.answer(made("Z", 0, 1), ("scs combat",), as_member(bench, bench.table.alice))
     assert page is not None
     assert "Combat" in str(page.title)
+
+
+async def test_nothing_is_posted_for_who_may_not_write_in_the_channel(bench: Bench) -> None:
+    await sealed(bench)
+    alice, before = bench.table.alice, len(bench.public())
+    await bench.run(alice, "adjudicate", line=LINE)
+    silent = replace(as_member(bench, alice), writes=False)
+    told = await bench.client.buttons.answer(made("deal", 0, 1), (), silent)
+    form = await bench.client.buttons.form(made("faces", 0, 1), silent)
+    sent = await bench.client.buttons.submitted(made("faced", 0, 1), {"faces": "4 5"}, silent)
+    for page in (told, form, sent):
+        assert isinstance(page, Page)
+        assert "You can’t write in this channel" in page.paragraphs[0]
+    kept = await bench.client.adjudications.get(1)
+    assert kept is not None
+    assert kept.status == "weighed"
+    await bench.idle()
+    assert len(bench.public()) == before
