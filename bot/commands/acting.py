@@ -10,7 +10,7 @@ from bot.commands.caller import Caller
 from bot.commands.context import Context, plain
 from bot.commands.looks import own_look
 from bot.desk.live import LiveGame
-from bot.desk.outcomes import Done
+from bot.desk.outcomes import Done, Stale
 from bot.desk.refereeing import Weighed
 from bot.desk.rights import has_seen_all
 from bot.members import proposals
@@ -54,7 +54,7 @@ class ActRoom:
         found = await desk.court.weigh(live.id, caller.user, act, manager=manager)
         if not isinstance(found, Weighed):
             return await self.context.conclude(found, caller)
-        written = live.bound.codec.encode(act).decode()
+        written = live.bound.codec.encode(found.act).decode()
         kept = Proposal(live.timeline.newest, written, settles or _ruled(live, act))
         mark = await proposals.keep(desk.store, caller.user, live.id, kept)
         ordered = await asyncio.to_thread(_ordered, live, found, caller.user)
@@ -87,17 +87,32 @@ class ActRoom:
         act = None if proposal is None else _read(live, proposal)
         if proposal is None or act is None:
             return plain(said, said.message("ref-gone"))
-        if live.running and proposal.newest != live.timeline.newest:
-            return await self.propose(caller, live, act, proposal.settles, (said.message("ref-stale"),))
         manager = await self.context.may_referee(caller, live.header.guild)
         settles = proposal.settles
         outcome = await desk.referee(
-            live.id, caller.user, act, manager=manager, interaction=caller.interaction, settles=settles
+            live.id,
+            caller.user,
+            act,
+            manager=manager,
+            interaction=caller.interaction,
+            settles=settles,
+            last=proposal.newest,
         )
+        if isinstance(outcome, Stale):
+            if await self._decided(settles):
+                return plain(said, said.message("call-closed"))
+            return await self.propose(caller, outcome.live, act, settles, (said.message("ref-stale"),))
         if isinstance(outcome, Done) and settles is not None and settles.call is not None and self.settled is not None:
             await self.settled(outcome.live, settles.call)
         page = await self.context.conclude(outcome, caller)
         return None if page is None else leading_back(page, live.id, said)
+
+    async def _decided(self, settles: Settled | None) -> bool:
+        """Tell whether an act was to decide a call that is open no more."""
+        if settles is None or settles.call is None:
+            return False
+        call = await self.context.desk.store.calls.of(settles.call)
+        return call is None or call.status != "open"
 
     async def _drawn(
         self, live: LiveGame, weighed: Weighed, ordered: Preview | None, caller: Caller

@@ -46,6 +46,7 @@ class AdjudicationRoom:
         """Return the handlers of buttons and selects by the verb of their custom_id."""
         return {
             "A": self._begin,
+            "Z": self._begin,
             "C": self._change,
             "weigh": self._weigh,
             "deal": self._deal,
@@ -199,7 +200,7 @@ class AdjudicationRoom:
         if done == "sealing":
             return await self._shown(caller, kept.id, case, note=caller.words.message("adjudge-sealing"))
         if done == "fallen":
-            return plain(caller.words, caller.words.message("adjudge-fallen"))
+            return await self._weigh(control, caller, ())
         return Page(paragraphs=(caller.words.message("adjudge-done"),), accent=GREEN)
 
     async def _ready(self, control: Control, caller: Caller) -> tuple[Adjudication, Case] | Page:
@@ -207,6 +208,8 @@ class AdjudicationRoom:
         found = await self._own(control, caller)
         if isinstance(found, Page):
             return found
+        if not caller.writes:
+            return plain(caller.words, caller.words.message("rule-ask-silent"))
         if caller.lacks:
             return plain(caller.words, *missing_permissions(caller))
         if found[1].refusals:
@@ -235,7 +238,7 @@ class AdjudicationRoom:
         if isinstance(dice, WrongFaces):
             return await self._shown(caller, kept.id, case, note=adjudging.wrong_faces(dice, text, words))
         if not await self.desk.enter(kept, dice, faces, caller.channel):
-            return plain(words, words.message("adjudge-fallen"))
+            return await self._weigh(control, caller, ())
         self.wake()
         return Page(paragraphs=(words.message("adjudge-entered"),), accent=GREEN)
 
@@ -298,7 +301,7 @@ def adjudicate_command(room: AdjudicationRoom, reception: Reception) -> SlashCom
     async def lines(interaction: Interaction, typed: str) -> Choices:
         only = str(interaction.namespace["system"]) if "system" in interaction.namespace else None
         systems, language = room.desk.systems, language_of(interaction.locale)
-        if only is not None and only not in systems:
+        if (only is not None and only not in systems) or len(typed) > desks.LINE:
             return []
 
         def found() -> list[str]:

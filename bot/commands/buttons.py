@@ -3,6 +3,8 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, TypeAlias
 
+from msgspec.structs import replace
+
 from bot.commands import practice
 from bot.commands.board import board_page
 from bot.commands.caller import Caller
@@ -110,8 +112,10 @@ class Buttons:
         handler = None if control is None else self._verbs.get(control.verb)
         if control is None or handler is None:
             return plain(caller.words, caller.words.message("unknown-control"))
-        if (barred := await self._barred(control, caller)) is not None:
-            return barred
+        admitted = await self._admitted(control, caller)
+        if isinstance(admitted, Page):
+            return admitted
+        caller = admitted
         return await handler(control, caller, chosen)
 
     async def form(self, custom_id: str, caller: Caller) -> Form | Page:
@@ -119,8 +123,10 @@ class Buttons:
         control = ids.read(custom_id)
         if control is None:
             return plain(caller.words, caller.words.message("unknown-control"))
-        if (barred := await self._barred(control, caller)) is not None:
-            return barred
+        admitted = await self._admitted(control, caller)
+        if isinstance(admitted, Page):
+            return admitted
+        caller = admitted
         if control.verb == "change":
             return line_form(control.game, control.rest[0], caller)
         if control.verb in self._forms:
@@ -131,12 +137,14 @@ class Buttons:
     async def submitted(self, custom_id: str, values: Mapping[str, str], caller: Caller) -> Page | None:
         """Carry out a form that was sent and return the answer; None when a public post says it all."""
         control, text = ids.read(custom_id), values.get(TEXT, "")
-        if control is not None and (barred := await self._barred(control, caller)) is not None:
-            return barred
-        if control is not None and control.verb in self._sent:
-            return await self._sent[control.verb](control, values, caller)
-        if control is None or control.verb not in ("line", "lines"):
+        if control is None or control.verb not in (*self._sent, "line", "lines"):
             return plain(caller.words, caller.words.message("unknown-control"))
+        admitted = await self._admitted(control, caller)
+        if isinstance(admitted, Page):
+            return admitted
+        caller = admitted
+        if control.verb in self._sent:
+            return await self._sent[control.verb](control, values, caller)
         live = await self.context.game(control.game, caller)
         if isinstance(live, Page):
             return live
@@ -144,12 +152,18 @@ class Buttons:
             return await give_at(self.context, self.artist, caller, live, text)
         return await give_lines(self.context, caller, live, text)
 
-    async def _barred(self, control: Control, caller: Caller) -> Page | None:
-        """Return the page that says that there is no such game, where a control is of another member's sandbox."""
+    async def _admitted(self, control: Control, caller: Caller) -> Caller | Page:
+        """Return who uses a control, with the rights that he has where its game is played.
+
+        Where it is of another member's sandbox, return the page that says that there is no such game.
+        """
         header = await self.context.desk.store.header(control.game) if control.game else None
-        if header is None or SANDBOX not in header.options or header.creator == caller.user:
-            return None
-        return plain(caller.words, caller.words.message("no-such-game"))
+        if header is None:
+            return caller
+        if SANDBOX in header.options and header.creator != caller.user:
+            return plain(caller.words, caller.words.message("no-such-game"))
+        # Who manages one guild has nothing to say in a game of another, whatever a client makes of our controls.
+        return caller if header.guild == caller.guild else replace(caller, manager=False, roles=())
 
     async def _yes(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         found = await self._shown(control, caller)
@@ -347,6 +361,9 @@ class Buttons:
 
     async def _answer_request(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         desk, number = self.context.desk, control.number(0)
+        request = await desk.store.request(number)
+        if request is None or request.game != control.game:
+            return plain(caller.words, caller.words.message("unknown-control"))
         judge = await self.context.may_referee(caller, caller.guild)
         if control.verb == "agree":
             agreed = await desk.consent(number, caller.user, caller.interaction, manager=judge)

@@ -118,14 +118,21 @@ class CallRoom:
         called = mention(live.header.referee) if live.header.referee is not None else ""
         called = f"<@&{role}>" if role is not None else called
         page = await self._page(live, call, said, called)
-        await self._places.say(thread, page, people, () if role is None else (int(role),))
+        # Who rests is let in as well, and finds the call when he wakes.
+        awake = [user for user in people if not await self._context.desk.rests(live, user)]
+        await self._places.say(thread, page, awake, () if role is None else (int(role),))
 
     async def resume(self) -> None:
         """Open the threads of calls that were made just before the bot went down."""
         for call in await self._context.desk.store.calls.waiting():
-            live = await self._context.desk.load(call.game) if call.thread is None else None
-            if live is not None:
-                await self.open(live, call)
+            if call.thread is not None:
+                continue
+            try:
+                live = await self._context.desk.load(call.game)
+                if live is not None:
+                    await self.open(live, call)
+            except Exception:  # noqa: BLE001 - the other calls, and all that a start does after them, go on
+                _log.exception("the thread of call %d is not opened", call.id)
 
     # -- looking and pleading -----------------------------------------------------------------------------------
     async def _page(self, live: LiveGame, call: Call, said: FluentWords, called: str = "") -> Page:

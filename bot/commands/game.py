@@ -43,6 +43,7 @@ from bot.pages.discord.naming import side_name, side_names
 from bot.pages.discord.page import Button, Form, Page
 from bot.pages.orders import refusals
 from bot.pages.orders.refusals import AMBER
+from bot.pages.orders.sandboxes import sure_page
 from bot.pages.posts import entries
 from bot.pages.posts.picker import OPPONENTS, planned_by
 from bot.pages.posts.status import status_page
@@ -188,7 +189,11 @@ class GameGroup(SlashGroup):
     async def _sure(self, caller: Caller, what: str) -> Page:
         """Ask whether the caller means what cannot be undone."""
         live = await self.context.here(caller)
-        return live if isinstance(live, Page) else confirm(live, caller, what)
+        if isinstance(live, Page):
+            return live
+        if live.sandbox and what == "abandon":
+            return sure_page(live, caller.words)
+        return confirm(live, caller, what)
 
     @subcommand("game-leave")
     async def leave(self, caller: Caller) -> Page | None:

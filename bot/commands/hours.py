@@ -3,7 +3,6 @@
 import re
 from datetime import date
 from typing import Final
-from zoneinfo import ZoneInfo
 
 from discord import app_commands
 from msgspec.structs import replace
@@ -12,7 +11,7 @@ from bot.commands.caller import Caller
 from bot.commands.context import GREEN, Context, plain
 from bot.commands.reception import Reception
 from bot.commands.slash import Choices, Interaction, SlashGroup, SlashOption, Word, choices, fitting, subcommand
-from bot.pace.hours import LONGEST, MOST_OFF, MOST_QUIET, Vacation, known_zone, length, zone_names
+from bot.pace.hours import LONGEST, MOST_OFF, MOST_QUIET, Vacation, known_zone, length, zone_names, zone_of
 from bot.pages.discord.naming import code
 from bot.pages.discord.page import Page
 from bot.store.paceport import NOBODY, Member
@@ -66,7 +65,7 @@ class HoursGroup(SlashGroup):
     async def vacation(self, caller: Caller, first: Day, last: Day) -> Page | None:
         mine = await self._known(caller)
         now = self.context.desk.now()
-        today = now.astimezone(ZoneInfo(mine.hours.zone)).date()
+        today = now.astimezone(zone_of(mine.hours.zone)).date()
         try:
             begin, end = _date(first), _date(last)
         except Unfit as unfit:
@@ -81,7 +80,7 @@ class HoursGroup(SlashGroup):
     @subcommand("hours-back")
     async def back(self, caller: Caller) -> Page | None:
         mine = await self._known(caller)
-        today = self.context.desk.now().astimezone(ZoneInfo(mine.hours.zone)).date()
+        today = self.context.desk.now().astimezone(zone_of(mine.hours.zone)).date()
         if all(each.last <= today for each in mine.vacations):
             return _unfit(caller, Unfit("hours-not-away"))
         # What has been is left: clocks have stood by it, today included.
@@ -98,7 +97,7 @@ class HoursGroup(SlashGroup):
 
     def _page(self, member: Member, caller: Caller) -> Page:
         said, hours = caller.words, member.hours
-        now = self.context.desk.now().astimezone(ZoneInfo(hours.zone))
+        now = self.context.desk.now().astimezone(zone_of(hours.zone))
         lines = [said.message("hours-zone", zone=hours.zone, now=f"{now:%H:%M}")]
         if hours.quiet is None or hours.quiet[0] == hours.quiet[1]:
             lines.append(said.message("hours-quiet-none"))

@@ -13,6 +13,7 @@ from bot.commands.replay import Projection
 from bot.commands.sandbox import SandboxRoom
 from bot.commands.uploads import fetched, refused, vetted
 from bot.desk.live import IMPORTED
+from bot.desk.outcomes import ChannelBusy
 from bot.formats.export import DICE
 from bot.formats.imported import Imported, imported
 from bot.formats.vetting import ExportTask, Faulty
@@ -57,6 +58,10 @@ class ImportRoom:
         if caller.lacks:
             return plain(words, *missing_permissions(caller))
         digest = sha256(data).hexdigest()
+        busy = await desk.at_channel(caller.channel)
+        if busy is not None and busy.header.options.get(IMPORTED) != digest:
+            # Nothing is kept of a file for which there is no place.
+            return await self._context.conclude(ChannelBusy(busy), caller)
         await desk.store.keep(digest, data)
         told = {IMPORTED: digest, "imported-game": about["game"], "imported-entries": about["entries"]}
         if DICE in document.header:

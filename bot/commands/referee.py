@@ -170,10 +170,19 @@ class RefereeGroup(SlashGroup):
         said, store, guild = caller.words, self.context.desk.store, caller.guild
         if guild is None or not await self.context.may_referee(caller, guild):
             return plain(said, said.message("ref-strike-who"))
+        if await self._played(guild, precedent, caller.user):
+            return plain(said, said.message("ref-strike-played"))
         at = stamp(self.context.desk.now())
         if not reason.strip() or not await store.calls.strike(guild, precedent, caller.user, reason.strip(), at):
             return plain(said, said.message("precedent-unknown", number=str(precedent)))
         return Page(paragraphs=(said.message("ref-struck", number=str(precedent)),))
+
+    async def _played(self, guild: int, number: int, user: int) -> bool:
+        """Tell whether a member has played in the game in which a precedent was set."""
+        store = self.context.desk.store
+        games = [each.game for each in await store.calls.precedents(guild) if each.number == number]
+        held = await store.held(games[0]) if games else ()
+        return any(each.user == user and each.side is not None for each in held)
 
     @subcommand("referee-note", text=SlashOption("note"))
     async def note(self, caller: Caller, text: Sentence) -> Page | None:

@@ -57,8 +57,11 @@ class ThrowRoom:
         self, act: Callable[..., Awaitable[Answer]], control: Control, caller: Caller, receipt: str = ""
     ) -> Page | None:
         """Do something to the roll of the step that the control belongs to, and answer what came of it."""
-        once = caller.interaction
-        outcome = await act(control.game, caller.user, control.number(0), manager=caller.manager, interaction=once)
+        live, once = await self._context.game(control.game, caller), caller.interaction
+        if isinstance(live, Page):
+            return live
+        judges = await self._context.may_referee(caller, live.header.guild)
+        outcome = await act(control.game, caller.user, control.number(0), manager=judges, interaction=once)
         return await self._told(outcome, caller, receipt)
 
     async def _told(self, outcome: Answer, caller: Caller, receipt: str = "") -> Page | None:

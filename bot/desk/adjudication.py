@@ -262,6 +262,7 @@ class AdjudicationDesk:
             language=kept.language,
             wish=RollRequest(wish.expression, case.whole()),
             adjudication=kept.id,
+            line=kept.line,
         )
         try:
             done = await self._rolls.roll(asked)
@@ -270,12 +271,15 @@ class AdjudicationDesk:
         return "sealing" if done == "sealing" else "rolled"
 
     async def publish(self, kept: Adjudication) -> bool:
-        """Let one that needs no dice be shown; False where it is already."""
-        return await self._store.publish(kept.id, self._now())
+        """Let one that needs no dice be shown; False where it is already, or has other factors by now."""
+        return await self._store.publish(kept.id, kept.line, self._now())
 
     async def enter(self, kept: Adjudication, dice: str, faces: tuple[int, ...], channel: int) -> bool:
-        """Note dice that fell on a table; they count once another member confirms them.  False where they have."""
-        return await self._store.enter(kept.id, dice, faces, channel, self._now())
+        """Note dice that fell on a table; they count once another member confirms them.
+
+        False where they have fallen, or it has other factors by now.
+        """
+        return await self._store.enter(kept.id, kept.line, dice, faces, channel, self._now())
 
     async def settle(self, kept: Adjudication, status: Literal["confirmed", "denied"], witness: int) -> bool:
         """Confirm or deny dice that were entered; False where that was done before."""

@@ -78,6 +78,13 @@ class Agreement:
         header, held = live.header, live.sides_of(user)
         if header.status not in LIVE:
             return NotRunning(live)
+        if live.sandbox:
+            # Nothing of it is kept: nobody has a game that he can neither find nor discard.
+            if user != header.creator:
+                return NotYours(live, (), (header.creator,))
+            await self._core.store.discard(live.id, self._core.now())
+            self._core.games.forget(live.id)
+            return Changed(live)
         alone = manager or judges(live, user, manager)
         if not live.started:
             if alone or user == header.creator:

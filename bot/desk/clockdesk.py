@@ -72,9 +72,13 @@ class ClockDesk:
         """Do what is due in a game; see `bot.desk.clocks.ring`."""
         return await self._core.act(alarm.game, None, lambda live: clocks.ring(self._core, live, alarm.side))
 
+    async def rests(self, live: LiveGame, user: int) -> bool:
+        """Tell whether a member rests now, so that nobody pings him."""
+        return await pacing.rest_until(self._core.store.pace, live, user, self._core.clock()) is not None
+
     async def resting(self, live: LiveGame, user: int) -> bool:
-        """Tell whether a member rests now, so that nobody pings him; he is told of what he is asked when he wakes."""
-        if await pacing.rest_until(self._core.store.pace, live, user, self._core.clock()) is None:
+        """Tell whether a member rests now; he is then told of what he is asked when he wakes."""
+        if not await self.rests(live, user):
             return False
         if live.running:
             async with self._core.games.lock(live.id):

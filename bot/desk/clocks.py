@@ -312,6 +312,8 @@ async def nudge(
         if rest is None:
             posts.append(Post("notice", body={**_about("clock-nudge", mine, str(live.seats[side])), "by": str(user)}))
     if not posts:
+        for side in ready:
+            await silent(core, live, side)
         return refused(live, "resting", when=f"<t:{int(rest.timestamp()) if rest else 0}:R>")
     members = await core.store.pace.members({each for each in live.seats.values() if each != COMPUTER})
     timed = pacing.rung(state, pacing.away_of(state, members), now)

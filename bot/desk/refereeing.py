@@ -10,7 +10,7 @@ from bot.desk import throwing
 from bot.desk.core import Core
 from bot.desk.draft import Draft
 from bot.desk.live import COMPUTER, LiveGame
-from bot.desk.outcomes import Done, NotRunning, Refused
+from bot.desk.outcomes import Done, NotRunning, Refused, Stale
 from bot.desk.play import rewind
 from bot.desk.rights import has_seen_all, judges, plays
 from bot.store.callsport import Settled
@@ -50,7 +50,8 @@ async def weigh(
             return Refused(live, reasons)
         return _returned(live, replace(act, to=live.timeline.position(act.to)))
     if isinstance(act, Substitute):
-        return Refused(live, reasons) if (reasons := _no_substitute(live, act)) else Weighed(act, (), live.state)
+        act = replace(act, was=_holder(live, act))
+        return Refused(live, reasons) if (reasons := _no_substitute(live, user, act)) else Weighed(act, (), live.state)
     with core.guarded(live, "weigh", via="referee"):
         result: Accepted[Any] | Rejected | None
         try:
@@ -72,13 +73,19 @@ async def referee(
     manager: bool,
     interaction: Interaction | None,
     settles: Settled | None = None,
-) -> Done | Refused | NotRunning:
+    last: int | None = None,
+) -> Done | Refused | NotRunning | Stale:
     """Carry a referee's act out, openly and with a number in the ledger (umpire referee).
 
-    `settles` is written with it.  Raises Conflict when the call that it settles is not open any more.
+    `settles` is written with it.  Raises Conflict when the call that it settles is not open any more.  `last` is the
+    newest entry about the board when he weighed it; after another one, or another change of the seat, it is stale.
     """
     if (reason := _barred(live, user, manager, act)) is not None:
         return reason
+    if last is not None and _gone_on(live, act, last):
+        return Stale(live)
+    if settles is not None and settles.guild != live.header.guild:
+        raise ValueError("a game settles nothing on another guild")
     if isinstance(act, Substitute):
         return await _substitute(core, live, user, act, interaction)
     if isinstance(act, Rewind):
@@ -103,8 +110,8 @@ async def _substitute(
 ) -> Done | Refused:
     """Give a side to another member, by the word of the referee; no undo takes it back, another such act does."""
     was = live.seats.get(act.side)
-    act = replace(act, was="" if was is None else str(was), by=str(user), at=core.now())
-    if reasons := _no_substitute(live, act):
+    act = replace(act, was=_holder(live, act), by=str(user), at=core.now())
+    if reasons := _no_substitute(live, user, act):
         return Refused(live, reasons)
     with core.guarded(live, "minute", act, via="table"):
         result = minute(live.game, live.state)
@@ -113,6 +120,17 @@ async def _substitute(
     changes = (*leaves, (act.side, int(act.now)))
     draft = Draft(None, user, "table", act, result.events, result.state, seats=changes)
     return await core.record(live, draft, interaction)
+
+
+def _holder(live: LiveGame, act: Substitute) -> str:
+    """Return who holds the side of an act now, as entries name members."""
+    held = live.seats.get(act.side)
+    return "" if held is None else str(held)
+
+
+def _gone_on(live: LiveGame, act: RefereeAct | Rewind | Substitute, last: int) -> bool:
+    """Tell whether an act would change something else by now than its referee was shown."""
+    return last != live.timeline.newest or (isinstance(act, Substitute) and act.was != _holder(live, act))
 
 
 def _barred(
@@ -164,11 +182,14 @@ def _no_rewind(live: LiveGame, act: Rewind) -> tuple[Violation, ...]:
     return tuple(reasons)
 
 
-def _no_substitute(live: LiveGame, act: Substitute) -> tuple[Violation, ...]:
-    """Return why a member may not be given a side: no reason, no such side, he has it or holds another one."""
+def _no_substitute(live: LiveGame, user: int, act: Substitute) -> tuple[Violation, ...]:
+    """Return why a member may not be given a side by a user: no reason, no such side, he has one, he is that user."""
     reasons = [] if act.reason.strip() else [by_umpire("referee-reason")]
     if act.side not in live.game.sides:
         reasons.append(by_umpire("referee-text", what=act.side))
     elif not act.now.isdecimal() or int(act.now) == COMPUTER or live.sides_of(int(act.now)):
         reasons.append(violation(UMPIRE("plays"), "umpire-substitute-seated"))
+    elif int(act.now) == user:
+        # He has seen all, so that only the others may let him play.
+        reasons.append(violation(UMPIRE("plays"), "umpire-substitute-self"))
     return tuple(reasons)

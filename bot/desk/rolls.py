@@ -46,6 +46,8 @@ class Asked(Struct, frozen=True, kw_only=True):
     phrase: str = ""
     adjudication: int | None = None
     """What the dice are for, if it is a procedure without a game."""
+    line: str = ""
+    """Its factors, for which they are."""
 
 
 class Proof(Struct, frozen=True):
@@ -113,6 +115,7 @@ class RollDesk:
             self._now(),
             asked.language,
             asked.adjudication,
+            asked.line,
         )
         fresh = (self._fresh(), self._fresh())
 

@@ -77,7 +77,8 @@ class Sandboxes:
 
     async def of(self, user: int) -> tuple[Header, ...]:
         """Return the sandboxes of a member, the newest first."""
-        found = await self._core.store.headers(GameFilter(user=user, statuses=("running",)))
+        # By who made them: seats of a sandbox may change hands as those of any game.
+        found = await self._core.store.headers(GameFilter(creator=user, statuses=("running",)))
         return tuple(header for header in found if SANDBOX in header.options)
 
     async def create(

@@ -431,14 +431,16 @@ class GameDesk(ClockDesk, PostDesk):
         manager: bool = False,
         interaction: int | None = None,
         settles: Settled | None = None,
+        last: int | None = None,
     ) -> Done | Refused | Stale | NotRunning | NoGame | Repeated | Busy:
         """Carry out a referee's act, with its reason, and what it `settles` beside the game.
 
-        By its referee, or as `manager` by whoever manages the guild or may referee all of its games.
+        By its referee, or as `manager` by whoever manages the guild or may referee all of its games.  `last` is the
+        newest entry about the board when he weighed it.
         """
         once = delivery(interaction)
         return await self._core.act(
-            game, once, lambda live: refereeing.referee(self._core, live, user, act, manager, once, settles)
+            game, once, lambda live: refereeing.referee(self._core, live, user, act, manager, once, settles, last)
         )
 
     # -- life ---------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """An export taken over: its entries as they are stored, in the chain of another game."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -13,6 +13,9 @@ from engine.kernel.command import TakeOver
 from engine.kernel.game import Game
 from engine.kernel.ledger import Entry, next_link
 from engine.kernel.replay import Timeline
+
+LARGEST: Final = 48 * 1024 * 1024
+"""Bytes of an export once unpacked."""
 
 
 class Imported(Struct, frozen=True):
@@ -38,7 +41,7 @@ class Imported(Struct, frozen=True):
 
 def imported(data: bytes) -> Imported:
     """Read an export that was verified; takes as long as parsing it.  Raises Refusal."""
-    plain = parsed(data)
+    plain = parsed(data, LARGEST)
     return Imported(plain["header"], plain["content"], plain["entries"], plain["head"])
 
 

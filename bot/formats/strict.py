@@ -39,12 +39,12 @@ class Refusal(Exception):
     """What does not hold, beginning with its place: `entry 7: ...`."""
 
 
-def parsed(data: bytes) -> Any:
-    """Parse a document in UTF-8, packed or not.
+def parsed(data: bytes, most: int | None = None) -> Any:
+    """Parse a document in UTF-8, packed or not, that holds at most `most` bytes, by default LARGEST.
 
     Raises Refusal for a byte order mark, a name that stands twice, and a number not as we write it.
     """
-    data = _unpacked(data)
+    data = _unpacked(data, LARGEST if most is None else most)
     try:
         plain = json.loads(
             data.decode(), object_pairs_hook=_once, parse_constant=_no_constant, parse_int=_whole, parse_float=_broken
@@ -57,17 +57,17 @@ def parsed(data: bytes) -> Any:
     return plain
 
 
-def _unpacked(data: bytes) -> bytes:
+def _unpacked(data: bytes, most: int) -> bytes:
     """Return what a gzip file holds, anything else as it is."""
     if not data.startswith(GZIP):
         return data
     unpacker = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
     try:
-        body = unpacker.decompress(data, LARGEST)
+        body = unpacker.decompress(data, most)
     except zlib.error as error:
         raise Refusal("cannot be unpacked") from error
     if unpacker.unconsumed_tail:
-        raise Refusal(f"holds more than {LARGEST} bytes")
+        raise Refusal(f"holds more than {most} bytes")
     if not unpacker.eof or unpacker.unused_data:
         raise Refusal("cannot be unpacked")
     return body

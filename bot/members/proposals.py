@@ -1,10 +1,15 @@
 """Acts that a referee was shown and has not carried out yet, kept through a restart: one for each member and game."""
 
+from typing import Final
+
 from msgspec import Struct, json
 
-from bot.members import drafts
+from bot.members.drafts import mark_of
 from bot.store.callsport import Settled
 from bot.store.port import Store
+
+KEY: Final = "act:{}"
+"""Not the key of drafts: what a member types himself is never read as an act that he was shown."""
 
 
 class Proposal(Struct, frozen=True):
@@ -18,10 +23,12 @@ class Proposal(Struct, frozen=True):
 
 async def keep(store: Store, user: int, game: int, proposal: Proposal) -> str:
     """Store an act in place of an older one of the member in this game; return its mark for a button."""
-    return await drafts.keep(store, user, game, json.encode(proposal).decode())
+    text = json.encode(proposal).decode()
+    await store.prefer("user", user, KEY.format(game), text)
+    return mark_of(text)
 
 
 async def kept(store: Store, user: int, game: int, mark: str) -> Proposal | None:
     """Return the act of that mark; None when it is another one by now."""
-    text = await drafts.kept(store, user, game, mark)
-    return None if text is None else json.decode(text, type=Proposal)
+    text = await store.preference("user", user, KEY.format(game))
+    return None if text is None or mark != mark_of(text) else json.decode(text, type=Proposal)

@@ -4,8 +4,9 @@ An instant is quiet if the clock on his wall, at that instant, stands in his qui
 clock repeats in autumn is quiet twice, and one that it leaps over in spring is none.
 """
 
+import logging
 from collections.abc import Iterable, Iterator
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta, tzinfo
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final, TypeAlias
@@ -23,6 +24,8 @@ MOST_OFF: Final = 3
 """Days of the week that a member may have off."""
 LONGEST: Final = 60
 """Days of one vacation at most."""
+
+_log = logging.getLogger(__name__)
 
 
 class Hours(Struct, frozen=True):
@@ -57,12 +60,25 @@ def known_zone(name: str) -> str | None:
 
 @lru_cache(maxsize=1)
 def _zones() -> dict[str, str]:
-    return {name.casefold(): name for name in available_timezones() if not name.startswith("posix")}
+    # A host without data knows none; UTC needs none.
+    names = {*available_timezones(), ALWAYS.zone}
+    return {name.casefold(): name for name in names if not name.startswith("posix")}
 
 
 def zone_names() -> tuple[str, ...]:
     """Return the names of all time zones, sorted."""
     return tuple(sorted(_zones().values()))
+
+
+@lru_cache(maxsize=1024)
+def zone_of(name: str) -> tzinfo:
+    """Return the time zone of a member; UTC where this machine knows it no more, so that his games go on."""
+    try:
+        return ZoneInfo(name)
+    except (KeyError, ValueError, OSError) as error:
+        if name != ALWAYS.zone:
+            _log.error("the time zone %s is unknown here, UTC stands in for it: %s", name, error)
+        return UTC
 
 
 def length(quiet: tuple[int, int]) -> timedelta:
@@ -72,14 +88,14 @@ def length(quiet: tuple[int, int]) -> timedelta:
 
 def days_of(vacation: Vacation) -> Iterator[Span]:
     """Yield the days of a vacation as spans, each from midnight to midnight on the wall of its zone."""
-    zone = ZoneInfo(vacation.zone)
+    zone = zone_of(vacation.zone)
     count = (vacation.last - vacation.first).days + 1
     for begin, end in pairwise(_midnight(vacation.first + n * DAY, zone) for n in range(count + 1)):
         if end > vacation.since:
             yield max(begin, vacation.since), end
 
 
-def _midnight(day: date, zone: ZoneInfo) -> datetime:
+def _midnight(day: date, zone: tzinfo) -> datetime:
     """Return the first instant of a day; where the clock leaps over midnight, that of the leap."""
     return datetime(day.year, day.month, day.day, tzinfo=zone).astimezone(UTC)
 
@@ -117,7 +133,7 @@ def working(hours: Hours, away: Iterable[Span], start: datetime) -> Iterator[Spa
 
 def _workdays(hours: Hours, start: datetime) -> Iterator[Span]:
     """Yield the spans outside of quiet hours and days off: a piece of a calendar day of one offset after another."""
-    zone, at = ZoneInfo(hours.zone), start.astimezone(UTC)
+    zone, at = zone_of(hours.zone), start.astimezone(UTC)
     while True:
         wall = at.astimezone(zone).replace(tzinfo=None)
         offset = at.astimezone(zone).utcoffset() or timedelta()
@@ -145,7 +161,7 @@ def _loud(quiet: tuple[int, int] | None) -> tuple[tuple[timedelta, timedelta], .
     return ((end, begin),) if end < begin else tuple(s for s in ((timedelta(), begin), (end, DAY)) if s[0] < s[1])
 
 
-def _until_leap(zone: ZoneInfo, at: datetime, end: datetime, offset: timedelta) -> datetime:
+def _until_leap(zone: tzinfo, at: datetime, end: datetime, offset: timedelta) -> datetime:
     """Return the end of a span, or the instant in it from which the zone has another offset."""
     if (end - TICK).astimezone(zone).utcoffset() == offset:
         return end

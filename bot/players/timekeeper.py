@@ -13,8 +13,8 @@ from datetime import timedelta
 from itertools import islice
 from typing import Any, Final
 
-from bot.desk import Done, GameDesk, LiveGame, Refused, Submission
-from bot.desk.outcomes import Damaged, Rung, Trouble
+from bot.desk import Done, GameDesk, LiveGame, Stale, Submission
+from bot.desk.outcomes import Damaged, Rung, Throws, Trouble
 from bot.players.practice import Think, considered, own
 from bot.players.standing import chosen
 from bot.store.paceport import Alarm
@@ -128,7 +128,8 @@ class Timekeeper:
         outcome = await self._desk.submit(
             Submission(game=live.id, order=order, user=user, side=side, decision=question, via="house")
         )
-        return not isinstance(outcome, Refused)
+        # Of anything else, e.g. that nobody holds the side any more, the next look would find the same.
+        return isinstance(outcome, Done | Throws | Stale)
 
 
 def passed(live: LiveGame, side: Side, choices: dict[str, str]) -> Command | None:

@@ -59,16 +59,19 @@ class AdjudicationStore(Protocol):
         """Return an adjudication; None when there is none."""
         ...
 
-    async def enter(self, number: int, dice: str, faces: tuple[int, ...], channel: int, at: str) -> bool:
-        """Note faces that were entered and let them be shown; False where its dice have fallen."""
+    async def enter(self, number: int, line: str, dice: str, faces: tuple[int, ...], channel: int, at: str) -> bool:
+        """Note faces that were entered for this line and let them be shown.
+
+        False where its dice have fallen, or its line is another.
+        """
         ...
 
     async def settle(self, number: int, status: Literal["confirmed", "denied"], witness: int, at: str) -> bool:
         """Confirm or deny what was entered and let it be shown; False where that was done before."""
         ...
 
-    async def publish(self, number: int, at: str) -> bool:
-        """Let one that needs no dice be shown; False where it is shown already."""
+    async def publish(self, number: int, line: str, at: str) -> bool:
+        """Let one that needs no dice be shown; False where it is shown already, or its line is another."""
         ...
 
     async def message(self, number: int) -> int | None:

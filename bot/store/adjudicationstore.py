@@ -38,20 +38,20 @@ class SqliteAdjudications:
         rows = list(await self._reader.execute_fetchall(f"{_ROW} where id = ?", (number,)))
         return None if not rows else _adjudication(rows[0])
 
-    async def enter(self, number: int, dice: str, faces: tuple[int, ...], channel: int, at: str) -> bool:
+    async def enter(self, number: int, line: str, dice: str, faces: tuple[int, ...], channel: int, at: str) -> bool:
         sql = (
             "update adjudication set status = 'entered', dice = ?, faces = ?, channel = ?, at = ?"
-            " where id = ? and status = 'weighed'"
+            " where id = ? and status = 'weighed' and line = ?"
         )
-        return await self._posted(number, sql, (dice, written(faces), channel, at, number), at)
+        return await self._posted(number, sql, (dice, written(faces), channel, at, number, line), at)
 
     async def settle(self, number: int, status: Literal["confirmed", "denied"], witness: int, at: str) -> bool:
         sql = "update adjudication set status = ?, witness = ? where id = ? and status = 'entered'"
         return await self._posted(number, sql, (status, witness, number), at)
 
-    async def publish(self, number: int, at: str) -> bool:
-        sql = "update adjudication set status = 'confirmed', at = ? where id = ? and status = 'weighed'"
-        return await self._posted(number, sql, (at, number), at)
+    async def publish(self, number: int, line: str, at: str) -> bool:
+        sql = "update adjudication set status = 'confirmed', at = ? where id = ? and status = 'weighed' and line = ?"
+        return await self._posted(number, sql, (at, number, line), at)
 
     async def _posted(self, number: int, sql: str, values: tuple[object, ...], at: str) -> bool:
         def work(db: sqlite3.Connection) -> bool:

@@ -53,11 +53,12 @@ class RequestedRoll(Struct, frozen=True):
 class RollWish(RequestedRoll, frozen=True):
     """A roll on its way, and the language in which it is shown.
 
-    `adjudication` is the one that it is thrown for, whose post shows it then.
+    `adjudication` is the one that it is thrown for, with these factors, whose post shows it then.
     """
 
     language: Language
     adjudication: int | None = None
+    line: str = ""
 
 
 class Made(Struct, frozen=True):

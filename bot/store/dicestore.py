@@ -130,9 +130,9 @@ def _throw(
     if before is not None:
         return _roll(before)
     if wish.adjudication is not None:
-        status = db.execute("select status from adjudication where id = ?", (wish.adjudication,)).fetchone()
-        if status != ("weighed",):
-            raise Conflict("its dice have fallen")
+        kept = db.execute("select status, line from adjudication where id = ?", (wish.adjudication,)).fetchone()
+        if kept != ("weighed", wish.line):
+            raise Conflict("its dice have fallen, or its factors are others")
     seal = _open_seal(db, wish.guild)
     if seal is None:
         _draw(db, wish.guild, 1, wish.at, fresh[0])

@@ -67,6 +67,8 @@ def keep_clocks(db: sqlite3.Connection, game: int, timed: Timed) -> None:
     rows: list[tuple[Side | None, str]] = [(None, written(replace(timed.clocks, sides=())))]
     rows += [(clock.side, written(clock)) for clock in timed.clocks.sides]
     alarms = {side: at.strftime("%Y-%m-%dT%H:%M:%S.%fZ") for side, at in timed.alarms.items()}
+    # What is not written anew, e.g. since it could not be read, is due no more: else it would be so for ever.
+    db.execute("update clock set alarm = null where game = ?", (game,))
     db.executemany(
         "insert or replace into clock values (?, ?, ?, ?)",
         [(game, side or "", body, alarms.get(side)) for side, body in rows],

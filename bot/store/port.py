@@ -284,11 +284,12 @@ class NewGame(Struct, frozen=True):
 
 
 class GameFilter(Struct, frozen=True, kw_only=True):
-    """Which games are meant: those of a channel, a guild, a user who holds a seat, in one of some statuses."""
+    """Which games are meant: of a channel, a guild, a user who holds a seat, who set them up, in some statuses."""
 
     channel: int | None = None
     guild: int | None = None
     user: int | None = None
+    creator: int | None = None
     statuses: tuple[Status, ...] = ()
 
 

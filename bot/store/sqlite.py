@@ -138,6 +138,7 @@ class SqliteStore:
             "channel = ?": () if fit.channel is None else (fit.channel,),
             "guild = ?": () if fit.guild is None else (fit.guild,),
             "id in (select game from seat where user = ?)": () if fit.user is None else (fit.user,),
+            "creator = ?": () if fit.creator is None else (fit.creator,),
             f"status in ({', '.join('?' * len(fit.statuses))})": fit.statuses,
         }
         asked = {sql: values for sql, values in conditions.items() if values}

@@ -13,9 +13,9 @@ cmd-opt-adjudge-line = line
 cmd-opt-adjudge-line-about = What to resolve, under which conditions; leave it out for a form
 
 adjudge-title = What shall I adjudicate?
-adjudge-how = Choose a procedure, or type it in one line, such as { $example }
+adjudge-how = Choose a procedure, or type it in one line, such as { $example }.
 adjudge-which = Choose a procedure
-adjudge-no-system = I don’t know the system { $name }. There are: { $systems }
+adjudge-no-system = I don’t know the system { $name }. There are: { $systems }.
 adjudge-no-procedure = { $line } names no procedure. Choose one below.
 adjudge-which-one = { $line } fits several procedures. Choose one, or begin the line with its system.
 adjudge-long = The line has { $count } characters; the limit is { $most }.

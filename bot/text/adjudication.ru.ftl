@@ -13,9 +13,9 @@ cmd-opt-adjudge-line = строка
 cmd-opt-adjudge-line-about = Что определить и при каких условиях; без строки откроется форма
 
 adjudge-title = Что рассудить?
-adjudge-how = Выберите процедуру или наберите всё одной строкой, например { $example }
+adjudge-how = Выберите процедуру или наберите всё одной строкой, например { $example }.
 adjudge-which = Выберите процедуру
-adjudge-no-system = Системы { $name } нет. Есть: { $systems }
+adjudge-no-system = Системы { $name } нет. Есть: { $systems }.
 adjudge-no-procedure = { $line }: процедура не названа. Выберите её ниже.
 adjudge-which-one = { $line }: подходит несколько процедур. Выберите нужную или начните строку с названия системы.
 adjudge-long = В строке символов: { $count }, а можно не больше { $most }.

@@ -99,6 +99,7 @@ precedents-small =
        *[other] { $count } precedents · page { $page } of { $pages }
     }
 ref-strike-who = Only a server manager or a member with the referee role can strike out a precedent.
+ref-strike-played = You played in the game that this precedent comes from. Another referee can strike it out.
 ref-struck = Precedent { $number } is struck out. It stays readable, with your reason.
 rule-asked = asked by { $player }: { $words }
 rule-ask-silent = You can’t write in this channel, so I post nothing here for you.

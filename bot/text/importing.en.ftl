@@ -13,7 +13,7 @@ import-foreign = { $file } isn’t the export of a game: { $what }. Use the file
 import-seal = { $file } holds dice rolled outside of games, not a game. Bring the export of a game.
 import-newer = { $file } comes from a newer version of the program ({ $what }); this one is { $version }. Import it where that version runs, or ask the bot’s host to update.
 import-system = { $file } is a game of { $what }, a rule system I don’t have.
-import-damaged = { $file } isn’t the game that was played. What doesn’t hold is { $what }. Export the game again and bring that file unchanged.
+import-damaged = { $file } isn’t the game that was played. The check that failed: { $what }. Export the game again and bring that file unchanged.
 import-large = { $file } is too large once unpacked: { $what }.
 import-over = { $file } holds a game that is over, so it can’t go on. Choose to look at it or to try moves out.
 receipt-imported = The game is set up in the channel. Once every side has a player, it goes on where it stopped.
@@ -27,6 +27,6 @@ post-go-on =
         [one] 📥 Game { $game }, brought by { $player }, goes on here after its { $count } entry (head `{ $link }`).
        *[other] 📥 Game { $game }, brought by { $player }, goes on here after its { $count } entries (head `{ $link }`).
     }
-post-go-on-key = The key of its dice is known, so dice are thrown from a new one from here on.
-post-go-on-no-key = The key of its dice isn’t in the file. From here on dice are thrown from a new one.
+post-go-on-key = The key of its dice is known, so from here on the dice use a new key.
+post-go-on-no-key = The key of its dice isn’t in the file. From here on the dice use a new key.
 the-host = The bot’s host

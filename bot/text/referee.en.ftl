@@ -29,6 +29,7 @@ cmd-opt-note-about = Everyone sees it, and it stays in the ledger
 umpire-reroll = No. { $entry } can’t be rolled again: it threw no dice, or it no longer stands.
 umpire-referee-for = No question is open to that side.
 umpire-substitute-seated = Choose a member who holds no side of this game.
+umpire-substitute-self = You referee this game, so you can’t give yourself a side. If it’s vacant, ask for it with `/{ cmd-game } { cmd-game-join }`: the other players decide.
 umpire-closed-draw = The referee ended the game as a draw.
 umpire-closed-won = The referee declared a winner: { $side }.
 
@@ -78,6 +79,7 @@ ref-for-order = Answer: { $order }
 button-ref-drop = Leave it as it is
 ref-close = Verdict: { $verdict }
 ref-close-key = ⚠️ The key of the dice is then revealed, so the game can’t be reopened.
+ref-close-hidden = Part of the position is hidden from you, so you’ll learn the result when everyone does.
 ref-note = 📝 { $text }
 ref-substitute = **{ $side }**: { $member } takes over from { $player }.
 ref-substitute-all = ⚠️ { $member } has seen everything in this game, hidden things included.

@@ -4,24 +4,22 @@ What is wrong is a `Problem` whose place is one of `foreign`, `seal`, `newer`, `
 """
 
 import sys
-from typing import Any, Final
+from typing import Any
 
 from bot import VERSION
 from bot.formats import vetting
+from bot.formats.imported import LARGEST
 from bot.formats.strict import Refusal, parsed
 from bot.formats.vetting import ExportTask, Faulty, Sound, Task, Verdict
 from bot.tools.verify import verify
 from engine.kernel.problem import Problem
 from engine.systems import SYSTEMS, load
 
-LARGEST: Final = 48 * 1024 * 1024
-"""Bytes of an export once unpacked."""
-
 
 def read(name: str, data: bytes) -> Sound | Faulty:
     """Return what an export holds: system, scenario, `game`, `entries`, and whether it is `over`."""
     try:
-        plain = parsed(data)
+        plain = parsed(data, LARGEST)
     except Refusal as refusal:
         large = "holds more than" in str(refusal)
         return _faulty(name, "large" if large else "foreign", str(refusal))

@@ -1,11 +1,15 @@
 """`/adjudicate` at the table: by line and by form, dice of the bot and of members, in both languages."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.commands.caller import Caller
+from bot.desk.adjudication import Case, parsed
 from bot.localguild import Member, Message
 from bot.pages.discord.ids import made
-from bot.pages.discord.page import Page
+from bot.pages.discord.page import Menu, Page
+from bot.pages.posts.adjudging import procedures_page
+from bot.words import words
 from tests.e2e.bench import Bench
 from tests.e2e.test_dice import sealed, stored
 
@@ -303,3 +307,57 @@ async def test_a_select_of_the_form_speaks_for_parts_that_say_nothing_themselves
     assert await filled({"attack": "20+5 over slope", "attack.over": "none"}) == "gazala 20+5 over slope:4"
     assert await filled({"attack": "twenty"}) == "gazala 20+5 over slope:4"
     assert await filled({"attack": "20", "shift": "+2"}) == "gazala 20:4 column shift 2"
+
+
+async def test_dice_fall_for_no_other_factors_than_those_that_were_weighed(bench: Bench) -> None:
+    await sealed(bench)
+    alice = bench.table.alice
+    await bench.run(alice, "adjudicate", line=LINE)
+    desk = bench.client.adjudications
+    kept = await desk.get(1)
+    assert kept is not None
+    case = desk.case(kept)
+    other = parsed(desk.systems, "scs combat 36:4 into woods over stream")
+    assert case is not None
+    assert isinstance(other, Case)
+    assert await desk.change(1, other)
+    assert await desk.roll(kept, case, case.chances().pools, 77) == "fallen"
+    assert not await desk.enter(kept, "2d6", (6, 6), int(bench.channel.id))
+    assert not await desk.publish(kept)
+    assert list(await stored(bench)) == []
+    after = await desk.get(1)
+    assert after is not None
+    assert (after.status, after.line) == ("weighed", other.line)
+    assert await desk.roll(after, other, other.chances().pools, 78) == "rolled"
+    (roll,) = await stored(bench)
+    assert roll.purpose == other.whole()
+
+
+async def test_every_procedure_can_be_chosen_however_many_there_are(bench: Bench) -> None:
+    (system, *_) = bench.client.adjudications.systems.values()
+    found = tuple((system, procedure) for procedure in system.adjudicates()) * 20
+    menus = procedures_page(found, words("en")).rows
+    options = [option for menu in menus if isinstance(menu, Menu) for option in menu.options]
+    assert len(options) == len(found)
+    assert len({menu.id for menu in menus if isinstance(menu, Menu)}) == len(menus) == 4
+    page = await bench.client.buttons.answer(made("Z", 0, 1), ("scs combat",), as_member(bench, bench.table.alice))
+    assert page is not None
+    assert "Combat" in str(page.title)
+
+
+async def test_nothing_is_posted_for_who_may_not_write_in_the_channel(bench: Bench) -> None:
+    await sealed(bench)
+    alice, before = bench.table.alice, len(bench.public())
+    await bench.run(alice, "adjudicate", line=LINE)
+    silent = replace(as_member(bench, alice), writes=False)
+    told = await bench.client.buttons.answer(made("deal", 0, 1), (), silent)
+    form = await bench.client.buttons.form(made("faces", 0, 1), silent)
+    sent = await bench.client.buttons.submitted(made("faced", 0, 1), {"faces": "4 5"}, silent)
+    for page in (told, form, sent):
+        assert isinstance(page, Page)
+        assert "You can’t write in this channel" in page.paragraphs[0]
+    kept = await bench.client.adjudications.get(1)
+    assert kept is not None
+    assert kept.status == "weighed"
+    await bench.idle()
+    assert len(bench.public()) == before

@@ -5,10 +5,14 @@ from datetime import timedelta
 
 import pytest
 
+from bot.desk.outcomes import Damaged
 from bot.desk.refereeing import Weighed
 from bot.localguild import Channel, Member, Message
+from bot.pace.hours import Hours
 from bot.pages.discord.ids import made
-from engine.kernel.command import GiveRuling, Reroll, Rewind, SetValue
+from bot.store import paceport
+from bot.store.callsport import NewCall
+from engine.kernel.command import GiveRuling, Reroll, Rewind, SetValue, Substitute
 from tests.e2e.bench import Bench, an_order
 from tests.e2e.refereeing import acted, confirm
 
@@ -145,6 +149,27 @@ async def test_each_choice_is_shown_and_then_done(bench: Bench, button: str, kin
     assert await bench.desk.store.calls.waiting() == ()
 
 
+async def test_of_two_referees_who_decide_at_once_the_second_learns_that_it_is_decided(bench: Bench) -> None:
+    n = await rolled(bench)
+    thread, table = await called(bench, n), bench.table
+    shown = case(bench, thread)
+    first = await filled(bench, table.carol, shown, "Uphold", question="2:1 or 1:1?", decision="It was 1:1")
+    desk = await bench.run(table.rita, "referee desk")
+    page = await bench.choose(table.rita, desk, made("J", 0), "1")
+    assert page is not None
+    open_ = await bench.choose(table.rita, page, made("K", 1), "1")
+    assert open_ is not None
+    second = await filled(bench, table.rita, open_, "Uphold", question="2:1 or 1:1?", decision="It was 2:1")
+    assert await bench.press(table.carol, first, confirm(table.carol)) is not None
+    entries = len((await bench.game()).entries)
+    late = await bench.press(table.rita, second, confirm(table.rita))
+    assert late is not None
+    assert "That call is closed." in late.text
+    assert len((await bench.game()).entries) == entries
+    (precedent,) = await bench.desk.store.calls.precedents(int(bench.guild.id))
+    assert precedent.decision == "It was 1:1"
+
+
 async def test_calls_are_not_for_strangers_and_not_for_spam(bench: Bench) -> None:
     n = await rolled(bench)
     game, table = await bench.game(), bench.table
@@ -190,6 +215,52 @@ async def test_a_ruling_on_a_paragraph_is_a_precedent_until_it_is_struck_out(ben
     assert "Fords freeze" in shown.text
     again = await bench.run(table.rita, "referee strike", precedent=1, reason="twice")
     assert "no precedent 1 that still counts" in again.text
+
+
+async def test_who_has_played_strikes_out_no_precedent_of_his_own_game(bench: Bench) -> None:
+    game, rita = await bench.started(), bench.table.rita
+    await acted(bench, rita, "referee ruling", text="Fords freeze", reason="In winter?", paragraph="3.1a")
+    await bench.desk.leave(game.id, int(bench.table.alice.id))
+    await bench.desk.referee(
+        game.id, 1, Substitute(game.vacant[0], "", str(rita.id), "", "", "nobody else is here"), manager=True
+    )
+    refused = await bench.run(rita, "referee strike", precedent=1, reason="I lose by it")
+    assert "You played in the game that this precedent comes from." in refused.text
+    (precedent,) = await bench.desk.store.calls.precedents(int(bench.guild.id))
+    assert precedent.struck is None
+
+
+async def test_who_rests_is_let_into_the_thread_of_a_call_and_not_pinged(bench: Bench) -> None:
+    n = await rolled(bench)
+    table, noon = bench.table, bench.desk.now().hour * 60
+    quiet = Hours("UTC", ((noon - 60) % 1440, (noon + 120) % 1440))
+    await bench.desk.rest(int(table.carol.id), paceport.Member(quiet))
+    thread = await called(bench, n)
+    pinged = {member["id"] for message in bench.public(thread) for member in message.data["mentions"]}
+    assert str(table.alice.id) in pinged
+    assert str(table.carol.id) not in pinged
+    assert any(f"<@{table.carol.id}>" in message.text for message in bench.public(thread))
+
+
+async def test_a_call_whose_game_cannot_be_read_keeps_no_other_from_its_thread(bench: Bench) -> None:
+    n = await rolled(bench)
+    table = bench.table
+    bench.guild.deny(bench.channel, "create_private_threads")
+    opened = await bench.guild.slash(table.alice, bench.channel, "game call", {"entry": n})
+    await bench.guild.submit_modal(opened, {"claim": "The odds were 2:1"})
+    await bench.idle()
+    game, store = await bench.game(), bench.desk.store.calls
+    (call,) = await store.waiting()
+    await store.call(NewCall(call.guild, game.id, n - 1, "", call.user, call.at, "and this too"), None)
+    seen: list[int] = []
+
+    async def broken(number: int) -> None:
+        seen.append(number)
+        raise Damaged(number, "its head is gone")
+
+    bench.desk.load = broken  # type: ignore[method-assign]
+    await bench.client.calls.resume()
+    assert seen == [game.id], "the call without a thread was tried, and the start went on"
 
 
 async def test_a_paragraph_is_asked_for_in_public(bench: Bench) -> None:
@@ -269,7 +340,7 @@ async def test_a_call_speaks_russian_in_a_russian_game(bench: Bench) -> None:
     sent = await bench.guild.submit_modal(opened, {"claim": "Соотношение было 2:1"})
     answer = await bench.guild.answer(sent)
     await bench.idle()
-    assert f"Судья позван: запись № {n}" in answer.text
+    assert f"Судья вызван: запись № {n}" in answer.text
     thread = bench.guild.threads[-1]
     told = case(bench, thread)
     assert "Последние записи" in told.text

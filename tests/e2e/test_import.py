@@ -3,14 +3,19 @@
 import gzip
 import json
 import random
+from hashlib import sha256
 from typing import Any
 
 import pytest
 
 from bot.desk import Done, Submission
 from bot.desk.live import LiveGame
+from bot.formats import imported
+from bot.formats.strict import Refusal
+from bot.formats.vetting import Faulty
 from bot.localguild import Channel, Message
 from bot.pages.discord.ids import made
+from bot.tools import importing
 from bot.tools.verify import verify
 from engine.kernel.command import TakeOver
 from tests.bot.formats.conftest import ALONE
@@ -122,7 +127,7 @@ async def test_bad_files_are_refused_with_what_is_wrong_and_change_nothing(bench
         (json.dumps(newer).encode(), "comes from a newer version of the program (`99.1`)"),
         (json.dumps(unknown).encode(), "a rule system I don’t have"),
         (b'{"format":1,"seal":{},"rolls":[],"head":""}', "holds dice rolled outside of games"),
-        (gzip.compress(b"0" * (60 * 1024 * 1024)), "isn’t the export of a game"),
+        (gzip.compress(b"0" * (60 * 1024 * 1024)), "is too large once unpacked"),
         (b" " * (9 * 1024 * 1024), "is too large"),
     )
     for data, told in cases:
@@ -152,3 +157,20 @@ async def test_in_russian(bench: Bench) -> None:
     assert "это не выгруженная партия" in bad.text
     looked = await bench.run(bench.table.boris, "партия загрузить", file=("x.json", body), how="try", channel=there)
     assert "К партии не относится." in looked.text
+
+
+async def test_nothing_is_kept_of_a_file_for_which_there_is_no_place(bench: Bench) -> None:
+    body = await exported(bench)
+    answer = await brought(bench, body)
+    assert "Nothing was changed" in answer.text
+    assert await bench.desk.store.content(sha256(body).hexdigest()) is None
+
+
+def test_an_export_that_unpacks_to_more_than_any_game_holds_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(imported, "LARGEST", 1 << 20)
+    monkeypatch.setattr(importing, "LARGEST", 1 << 20)
+    bomb = gzip.compress(b" " * (4 << 20))
+    assert isinstance(found := importing.read("game.json.gz", bomb), Faulty)
+    assert [problem.place for problem in found.problems] == ["large"]
+    with pytest.raises(Refusal, match="holds more than"):
+        imported.imported(bomb)

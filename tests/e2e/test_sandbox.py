@@ -3,9 +3,11 @@
 import sqlite3
 from contextlib import closing
 
+from bot.desk import Done
 from bot.desk.sandboxes import MOST
 from bot.members.preferences import SANDBOXES
 from bot.pages.discord.ids import made
+from engine.kernel.command import Substitute
 from tests.e2e.bench import Bench
 
 
@@ -124,6 +126,39 @@ async def test_a_member_has_some_few_and_each_has_its_name(bench: Bench) -> None
     assert f"You have {MOST} sandboxes" in listed.text
     unknown = await bench.run(alice, "sandbox enter", name="@everyone")
     assert "You have no sandbox called" in unknown.text
+
+
+async def test_who_gives_the_seats_of_a_sandbox_away_has_it_still_and_the_other_does_not(bench: Bench) -> None:
+    await opened(bench)
+    alice, boris = bench.table.alice, bench.table.boris
+    copy = await bench.client.context.at(int(bench.channel.id), int(alice.id))
+    assert copy is not None
+    act = Substitute(copy.game.sides[0], "", str(boris.id), "", "", "why not")
+    assert isinstance(await bench.desk.referee(copy.id, int(alice.id), act), Done)
+    await bench.run(alice, "game leave")
+    assert [header.id for header in await bench.desk.sandboxes.of(int(alice.id))] == [copy.id]
+    assert await bench.desk.sandboxes.of(int(boris.id)) == ()
+    unknown = await bench.run(boris, "песочница войти", name="Sandbox 1")
+    assert "Sandbox 1" not in unknown.text.replace("`Sandbox 1`", "")
+    assert await bench.client.context.at(int(bench.channel.id), int(boris.id)) is not None
+    await bench.run(alice, "sandbox discard", name="Sandbox 1")
+    assert await bench.desk.sandboxes.discard(copy.id, int(alice.id))
+
+
+async def test_a_sandbox_that_is_abandoned_is_discarded(bench: Bench) -> None:
+    await opened(bench)
+    alice = bench.table.alice
+    copy = await bench.client.context.at(int(bench.channel.id), int(alice.id))
+    assert copy is not None
+    asked = await bench.run(alice, "game abandon")
+    assert "Discard" in str(asked.components)
+    await bench.forged(alice, made("sure", copy.id, "abandon"))
+    with closing(sqlite3.connect(bench._path)) as database:
+        for table in ("command", "event", "seat"):
+            assert database.execute(f"select count(*) from {table} where game = ?", (copy.id,)).fetchone() == (0,)
+    back = await bench.client.context.at(int(bench.channel.id), int(alice.id))
+    assert back is not None
+    assert not back.sandbox
 
 
 async def test_sandboxes_of_running_games_may_be_forbidden(bench: Bench) -> None:

@@ -73,6 +73,7 @@
 | `seal:0:SEAL:NUMBER` | button | proves a roll outside of games; NUMBER 0: the file of the seal |
 | `reveal:0:SEAL` | button | reveals the open seal of the dice |
 | `A:0` | select | begins to weigh a procedure without a game, the chosen value is `SYSTEM KEY` |
+| `Z:0:NTH` | select | the same, for the procedures that the selects before it have no room for |
 | `weigh:0:NUMBER:PAGE` | button | shows what is weighed under that number, and a page of its factors |
 | `C:0:NUMBER:PAGE:FACTOR` | select | gives a factor of it the chosen value; `!` as FACTOR: turns the chosen flag |
 | `fill:0:NUMBER`, `faces:0:NUMBER` | button | opens the form of its factors, of the faces of its dice |
@@ -119,7 +120,7 @@ Verb: TypeAlias = Literal[
     "proof", "throw", "seal", "reveal",
     "shake", "sworn", "struck", "recall", "thrown",
     "bench", "once", "E", "tool", "D", "sheet", "made",
-    "A", "weigh", "C", "fill", "faces", "deal", "vouch", "doubt", "reason", "vow", "filled", "faced",
+    "A", "Z", "weigh", "C", "fill", "faces", "deal", "vouch", "doubt", "reason", "vow", "filled", "faced",
     "ref", "call", "called", "plea", "pleaded", "case", "K", "prec", "desk", "J", "act", "acted",
     "box", "fork", "forked", "seat",
     "nudge", "relieve", "late",
@@ -136,7 +137,7 @@ FIELDS: Final[dict[Verb, int]] = {
     "proof": 2, "throw": 2, "seal": 3, "reveal": 2,
     "shake": 2, "sworn": 2, "struck": 2, "recall": 2, "thrown": 2,
     "bench": 2, "once": 2, "E": 2, "tool": 4, "D": 4, "sheet": 4, "made": 4,
-    "A": 1, "weigh": 3, "C": 4, "fill": 2, "faces": 2, "deal": 2, "vouch": 2, "doubt": 2, "reason": 2, "vow": 2,
+    "A": 1, "Z": 2, "weigh": 3, "C": 4, "fill": 2, "faces": 2, "deal": 2, "vouch": 2, "doubt": 2, "reason": 2, "vow": 2,
     "filled": 2, "faced": 2,
     "ref": 2, "call": 2, "called": 2, "plea": 3, "pleaded": 3, "case": 3, "K": 1, "prec": 3, "desk": 2, "J": 1,
     "act": 2, "acted": 2,

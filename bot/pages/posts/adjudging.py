@@ -144,9 +144,13 @@ def procedures_page(found: tuple[tuple[System, Adjudicable], ...], words: Fluent
     """Return the page on which the procedure is chosen."""
     options = tuple(Option(f"{system.key} {one.key}", procedure_name(system, one, words)) for system, one in found)
     rows: tuple[Row, ...] = tuple(
-        Menu(ids.made("A", 0), words.message("adjudge-which"), options[at : at + limits.OPTIONS])
+        Menu(
+            ids.made("Z", 0, at // limits.OPTIONS) if at else ids.made("A", 0),
+            words.message("adjudge-which"),
+            options[at : at + limits.OPTIONS],
+        )
         for at in range(0, len(options), limits.OPTIONS)
-    )[:1]
+    )
     example = code(next((Case(system, one, {}).example(words.language) for system, one in found if one.example), ""))
     lines = (*((note,) if note else ()), words.message("adjudge-how", example=example))
     return Page(words.message("adjudge-title"), lines, rows=rows, accent=BLUE)

@@ -91,7 +91,7 @@ def _changes(live: LiveGame, weighed: Weighed, words: FluentWords, user: int) ->
             facts = {"side": side_name(live, side, words), "player": player(live, side, words)}
             yield words.message("ref-for", question=question, **facts)
         case CloseGame():
-            yield from _ended(live, weighed, words)
+            yield from _ended(live, weighed, words, user)
         case Remark(text):
             yield words.message("ref-note", text=escaped(text))
         case Substitute():
@@ -144,9 +144,15 @@ def _again(live: LiveGame, weighed: Weighed, entry: int, words: FluentWords) -> 
     yield words.message("ref-reroll-dice")
 
 
-def _ended(live: LiveGame, weighed: Weighed, words: FluentWords) -> Iterator[str]:
+def _ended(live: LiveGame, weighed: Weighed, words: FluentWords, user: int) -> Iterator[str]:
+    judged = isinstance(weighed.act, CloseGame) and weighed.act.verdict == "position"
     if isinstance(weighed.act, CloseGame):
         yield words.message("ref-close", verdict=words.message(f"ref-verdict-{weighed.act.verdict}"))
+    if judged and not has_seen_all(live, user) and live.game.known(live.state, None).world != live.state.world:
+        # Who leads may be hidden, and no ledger tells of a look.
+        yield words.message("ref-close-hidden")
+        yield words.message("ref-close-key")
+        return
     for event in weighed.events:
         if isinstance(event, Ended):
             yield outcome_line(live, event.winner, words)

@@ -1,5 +1,8 @@
 """Clocks at the desk: chosen before the start, charged with the entries, paused, lengthened, rung once."""
 
+import asyncio
+import sqlite3
+from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -12,7 +15,8 @@ from bot.desk.outcomes import NotOpen, Unagreed
 from bot.pace.hours import Hours, Vacation
 from bot.pace.terms import Pace
 from bot.players.timekeeper import Timekeeper
-from bot.store.paceport import Member
+from bot.store.paceport import Alarm, Member
+from bot.store.port import stamp
 from bot.store.sqlite import SqliteStore
 from engine.kernel.command import GiveTime, PauseClock, ResumeClock, TimeOut
 from tests.bot.desk.conftest import ANN, BOB, CAT, DAN, Clock, begin, keys, live_game, order, set_up
@@ -251,6 +255,58 @@ async def test_a_nudge_reminds_who_is_asked_and_not_too_often(desk: GameDesk, cl
     assert isinstance(asleep, Refused)
     assert asleep.violations[0].code == "umpire-pace-resting"
     assert await notices(desk) == []
+
+
+async def test_who_is_nudged_while_he_rests_is_reminded_when_he_has_rested(
+    desk: GameDesk, clock: Clock, keeper: Timekeeper
+) -> None:
+    game = await begun(desk, LIMITED)
+    await notices(desk)
+    await desk.rest(ANN, Member(Hours("UTC", (0, 12 * 60))))
+    assert isinstance(await desk.nudge(game, BOB), Refused)
+    await keeper.look()
+    assert await notices(desk) == []
+    clock.pass_by(hours=12)
+    await keeper.look()
+    assert await notices(desk) == [("clock-wake", str(ANN))]
+
+
+async def test_a_game_goes_on_whose_member_has_a_zone_that_is_known_no_more(desk: GameDesk, clock: Clock) -> None:
+    game = await begun(desk, LIMITED)
+    await desk.store.pace.know(ANN, Member(Hours("Mars/Olympus", (0, 12 * 60))), "2030-01-01T00:00:00.000000Z")
+    done = await order(desk, game, ANN, "run n1 1")
+    assert NORTH in done.live.asked
+    clock.pass_by(hours=1)
+    assert await desk.resting(done.live, ANN)
+
+
+async def test_nobody_answers_for_a_seat_that_was_left_when_its_time_was_up(
+    desk: GameDesk, clock: Clock, keeper: Timekeeper
+) -> None:
+    game = await begun(desk, Pace(limit=DAY, at_end="computer"))
+    clock.pass_by(days=1)
+    assert isinstance(await desk.ring(Alarm(game, NORTH)), Done)
+    await desk.leave(game, ANN)
+    entries = len((await live_game(desk, game)).entries)
+    async with asyncio.timeout(60):
+        await keeper.look()
+    assert len((await live_game(desk, game)).entries) == entries
+    at = await desk.store.pace.next()
+    assert at is None or at > stamp(clock.now)
+
+
+async def test_clocks_that_cannot_be_read_ring_no_more(
+    desk: GameDesk, clock: Clock, store: SqliteStore, tmp_path: Path
+) -> None:
+    game = await begun(desk, LIMITED)
+    with closing(sqlite3.connect(tmp_path / "umpire.db")) as writer, writer:
+        writer.execute("update clock set body = 'what?'")
+    clock.pass_by(days=3)
+    later = GameDesk(desk.store, {"toy": TOY}, clock=clock, keys=keys)
+    async with asyncio.timeout(60):
+        await Timekeeper(later, lambda: None).look()
+    assert await store.pace.next() is None
+    assert (await live_game(later, game)).running
 
 
 async def test_the_clock_of_an_empty_seat_stands_and_a_substitute_has_the_limit_anew(

@@ -3,10 +3,15 @@
 import json
 
 import pytest
+from msgspec.structs import replace
 
-from bot.desk import Done, GameDesk, NotRunning, Refused, Repeated, Submission
+from bot.desk import Done, GameDesk, NotRunning, Refused, Repeated, Stale, Submission
 from bot.desk.refereeing import Weighed
-from engine.kernel.command import CloseGame, GiveFor, Place, Remark, Reroll, Rewind, Substitute
+from bot.pages.posts.entries import outcome_line
+from bot.pages.referee.acts import act_page
+from bot.store.callsport import Settled
+from bot.words import words
+from engine.kernel.command import CloseGame, GiveFor, GiveRuling, Place, Remark, Reroll, Rewind, Substitute
 from engine.kernel.event import Remarked, Rewound, Rolled
 from engine.kernel.interpreter import legal
 from engine.kernel.replay import drift
@@ -176,3 +181,65 @@ async def test_both_verifiers_accept_what_a_referee_did_and_find_what_was_change
         lines, ok = verifier(packed(rechained(document)))
         assert not ok
         assert "rolls again without going back once" in str(refused(lines))
+
+
+async def test_an_act_is_stale_once_the_game_has_gone_on_since_it_was_weighed(desk: GameDesk) -> None:
+    game = await begin(desk, referee=CAT)
+    live = await live_game(desk, game)
+    seen = live.timeline.newest
+    done = await order(desk, game, ANN, "bid 1")
+    stale = await desk.referee(game, CAT, Rewind(0, "it went wrong"), last=seen)
+    assert isinstance(stale, Stale)
+    assert live.timeline.newest == done.entry.n
+    assert isinstance(await desk.referee(game, CAT, Rewind(0, "it went wrong"), last=done.entry.n), Done)
+
+
+async def test_a_side_is_not_given_away_from_another_than_the_referee_saw(desk: GameDesk) -> None:
+    game = await begin(desk, referee=CAT)
+    live = await live_game(desk, game)
+    weighed = await desk.court.weigh(game, CAT, Substitute(NORTH, "", str(EVE), "", "", "he is ill"))
+    assert isinstance(weighed, Weighed)
+    assert isinstance(weighed.act, Substitute)
+    assert weighed.act.was == str(ANN)
+    other = Substitute(NORTH, "", "106", "", "", "he is ill")
+    assert isinstance(await desk.referee(game, CAT, other), Done)
+    stale = await desk.referee(game, CAT, weighed.act, last=live.timeline.newest)
+    assert isinstance(stale, Stale)
+    assert live.seats[NORTH] == 106
+
+
+async def test_a_referee_gives_no_side_to_himself(desk: GameDesk) -> None:
+    game = await begin(desk, referee=CAT)
+    live = await live_game(desk, game)
+    for user in (CAT, EVE):
+        refusal = await desk.referee(game, user, Substitute(NORTH, "", str(user), "", "", "I know how"), manager=True)
+        assert isinstance(refusal, Refused)
+        assert [v.code for v in refusal.violations] == ["umpire-substitute-self"]
+    assert live.seats[NORTH] == ANN
+
+
+async def test_a_game_settles_nothing_on_another_guild(desk: GameDesk) -> None:
+    game = await begin(desk, referee=CAT)
+    n = len((await live_game(desk, game)).entries)
+    away = Settled(2, "toy", "toy 3.1", "may he?", "he may not")
+    with pytest.raises(ValueError, match="another guild"):
+        await desk.referee(game, CAT, GiveRuling("he may not", "may he?", "toy 3.1"), settles=away)
+    assert await desk.store.calls.precedents(2) == ()
+    assert len((await live_game(desk, game)).entries) == n
+
+
+@pytest.mark.usefixtures("toy_words")
+async def test_the_verdict_on_a_position_is_told_beforehand_only_to_who_has_seen_it(
+    desk: GameDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await begin(desk, referee=CAT)
+    live = await live_game(desk, game)
+    unknown = replace(live.state, world=replace(live.state.world, traps=(-1, -1)))
+    monkeypatch.setattr(type(live.game), "known", lambda _, __, ___: unknown)
+    hidden = words("en").message("ref-close-hidden")
+    for user, told in ((CAT, True), (EVE, False)):
+        weighed = await desk.court.weigh(game, user, CloseGame("position", None, "time is up"), manager=True)
+        assert isinstance(weighed, Weighed)
+        lines = act_page(live, weighed, "0", words("en"), user=user).paragraphs
+        assert (hidden in lines) is not told
+        assert (outcome_line(live, live.game.verdict(live.state.world)[0], words("en")) in lines) is told

@@ -109,3 +109,12 @@ NAMED = [
 @pytest.mark.parametrize(("named", "zone"), NAMED)
 def test_zones_are_known_by_their_names_alone(named: str, zone: str | None) -> None:
     assert hours.known_zone(named) == zone
+
+
+@pytest.mark.parametrize("zone", ["Mars/Olympus", "", "../etc/passwd"])
+def test_who_has_a_zone_that_this_machine_does_not_know_is_waited_for_by_utc(zone: str) -> None:
+    mine = Hours(zone, (22 * 60, 8 * 60), (6,))
+    night = datetime(2026, 5, 4, 23, tzinfo=UTC)
+    assert hours.wakes(mine, (), night) == datetime(2026, 5, 5, 8, tzinfo=UTC)
+    (day,) = hours.days_of(Vacation(date(2026, 5, 4), date(2026, 5, 4), zone, night - timedelta(days=9)))
+    assert day == (datetime(2026, 5, 4, tzinfo=UTC), datetime(2026, 5, 5, tzinfo=UTC))
