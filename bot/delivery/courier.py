@@ -16,11 +16,12 @@ from bot.delivery.sending import PARTS, There, send_page, there
 from bot.delivery.studio import Studio
 from bot.delivery.telling import TOO_MANY_EDITS, UNKNOWN_CHANNEL, Teller, Unmade
 from bot.desk import damage
+from bot.desk.dicehands import called
 from bot.desk.live import GONE, LiveGame
 from bot.desk.outcomes import Damaged
 from bot.desk.rights import voices
 from bot.desk.service import GameDesk
-from bot.desk.throwing import CALLING, called
+from bot.desk.throwing import CALLING
 from bot.members.preferences import MENTION, POSTS, chosen
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import seen, set_up_view

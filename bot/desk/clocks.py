@@ -35,6 +35,8 @@ LONGEST: Final = timedelta(days=60)
 COOL: Final = timedelta(hours=8)
 """Between two nudges of a side by others."""
 STATUS: Final = (Post("status"),)
+ANSWERS: Final = ("computer", "pass")
+"""Ends of time at which the question is answered."""
 
 
 class Wish(Struct, frozen=True):
@@ -180,7 +182,7 @@ async def relieve(
     if not live.running:
         return NotRunning(live)
     mine = live.clocks.of(side)
-    offered = live.clocks.pace.at_end == "offer" and mine.out and live.state.asked(side, question) is not None
+    offered = live.clocks.pace.at_end == "offer" and mine.out and question == abs(mine.question)
     if not offered or live.seats.get(side) in (None, COMPUTER, user):
         return refused(live, "not-offered")
     if not free_to_sit(live, user, side):
@@ -249,11 +251,12 @@ async def _time_up(core: Core, live: LiveGame, side: Side) -> Done:
         act: Command = GiveTime(side, int(pace.grace.total_seconds()), "", at)
         notice = Post("notice", body=_about("clock-grace", mine, str(mine.user)))
         return await _record(core, live, act, _given(side, pace.grace, grace=True), None, posts=(notice,))
-    calls = pace.at_end == "referee" and live.header.referee is not None
+    # Nobody but members can see to dice: what else the opening chose follows if the question is open after them.
+    then = "warn" if live.open_roll is not None and pace.at_end in ANSWERS else pace.at_end
+    calls = then == "referee" and live.header.referee is not None
     whom = f"{mine.user} {live.header.referee}" if calls else str(mine.user)
-    notice = Post("notice", body=_about(f"clock-out-{pace.at_end}", mine, whom))
-
-    act = TimeOut(side, at, pace.at_end)
+    notice = Post("notice", body=_about(f"clock-out-{then}", mine, whom))
+    act = TimeOut(side, at, then)
     return await _record(core, live, act, _out(side), None, posts=(notice,))
 
 
@@ -296,7 +299,8 @@ async def nudge(
     held = live.sides_of(user)
     if not held and user != live.header.referee:
         return NotYours(live, live.game.sides, live.holders(live.game.sides))
-    slow = [side for side in live.asked if side not in held and live.seats.get(side, COMPUTER) != COMPUTER]
+    waited = live.asked if live.clocks.dice is None else live.clocks.dice.sides
+    slow = [side for side in waited if side not in held and live.seats.get(side, COMPUTER) != COMPUTER]
     if not slow:
         return refused(live, "nobody-slow")
     now, state = core.clock(), live.clocks

@@ -62,7 +62,9 @@ def status_page(live: LiveGame, words: FluentWords, last: str = "", contents: Co
 
 def _nudge(live: LiveGame, words: FluentWords) -> tuple[Button, ...]:
     """Return the button that reminds, where members wait for one another."""
-    asked = [user for user in live.awaited if user != COMPUTER]
+    dice = live.clocks.dice
+    waited = live.awaited if dice is None else live.holders(dice.sides)
+    asked = [user for user in waited if user != COMPUTER]
     others = {user for user in live.seats.values() if user != COMPUTER} - set(asked)
     return (nudge_button(live, words),) if asked and others else ()
 
