@@ -120,6 +120,11 @@ async def carry_out(
     consent: Consent = ALONE,
 ) -> Done:
     """Do to the clocks what was found to be possible and allowed."""
+    return await core.record(live, drafted(core, live, user, wish, consent), interaction)
+
+
+def drafted(core: Core, live: LiveGame, user: int, wish: Wish, consent: Consent = ALONE) -> Draft:
+    """Return the entry that a wish would be."""
     at, by = core.clock(), str(user)
     allowed = wish.reason, consent.agreed, "" if consent.word is None else str(consent.word)
     act: Command
@@ -134,7 +139,7 @@ async def carry_out(
         assert wish.side is not None
         act = GiveTime(wish.side, int(wish.span.total_seconds()), by, stamp(at), *allowed)
         how = _given(wish.side, wish.span)
-    return await _record(core, live, act, how, user, interaction, consent)
+    return _draft(core, live, act, how, user, consent)
 
 
 def _resumed(state: Clocks, _: object, __: object) -> Clocks:
@@ -149,13 +154,19 @@ async def referee(
     core: Core, live: LiveGame, user: int, wish: Wish, manager: bool, interaction: Interaction | None
 ) -> Done | Refused | NotRunning:
     """Pause, resume or give time as the referee, who has a reason; he may take time as well."""
+    why = barred(live, user, wish, manager)
+    return why or await carry_out(core, live, user, wish, interaction, Consent(word=user))
+
+
+def barred(live: LiveGame, user: int, wish: Wish, manager: bool) -> Refused | NotRunning | None:
+    """Return why a user cannot do something to the clocks as the referee; None when he can."""
     if (why := cannot(live, wish)) is not None:
         return why
     if not judges(live, user, manager):
         return refused(live, "referee")
     if not wish.reason.strip():
         return Refused(live, (violation(UMPIRE("referee-reason"), "umpire-referee-reason"),))
-    return await carry_out(core, live, user, wish, interaction, Consent(word=user))
+    return None
 
 
 async def _record(
@@ -168,11 +179,22 @@ async def _record(
     consent: Consent = ALONE,
     posts: tuple[Post, ...] = (),
 ) -> Done:
+    return await core.record(live, _draft(core, live, act, how, user, consent, posts), interaction)
+
+
+def _draft(
+    core: Core,
+    live: LiveGame,
+    act: Command,
+    how: Retiming,
+    user: int | None,
+    consent: Consent = ALONE,
+    posts: tuple[Post, ...] = (),
+) -> Draft:
     with core.guarded(live, "minute", act, via="table"):
         result = minute(live.game, live.state)
         assert isinstance(result, Accepted), "a running game takes entries"
-    draft = Draft(None, user, "table", act, result.events, result.state, consent.request, retimed=how, posts=posts)
-    return await core.record(live, draft, interaction)
+    return Draft(None, user, "table", act, result.events, result.state, consent.request, retimed=how, posts=posts)
 
 
 async def relieve(

@@ -11,6 +11,7 @@ from bot.commands import settings, topics, tutorial
 from bot.delivery.places import NEEDED as THREADS
 from bot.delivery.receivers import Silence
 from bot.desk.live import Hand
+from bot.desk.retiming import TimeAct
 from bot.desk.sandboxes import Unmade
 from bot.formats.addresses import Unfit
 from bot.members.preferences import PREFERENCES
@@ -122,7 +123,11 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "call-{}": of(CallStatus, "open"),
     "call-{}-title": of(CallChoice),
     "ref-verdict-{}": of(GameEnd),
-    "ref-{}-title": [tag_of(act).removeprefix("umpire.") for act in (*get_args(RefereeAct), Rewind, Substitute)],
+    "ref-{}-title": [
+        tag_of(act).removeprefix("umpire.") for act in (*get_args(RefereeAct), Rewind, Substitute, *get_args(TimeAct))
+    ],
+    "ref-clock-{}": ["left", "bank"],
+    "ref-clock-{}-to": ["left", "bank"],
     "cmd-{}-about": COMMANDS,
     "cmd-opt-{}": OPTIONS,
     "cmd-opt-{}-about": OPTIONS,
