@@ -319,7 +319,8 @@ class DiscordCourier:
                 hidden = silent(live, due.n) or (joined(live, due.n) and stand == {})
                 return None if hidden else await self._entry(live, due.n, said)
             case "status":
-                return status_page(live, said, await self._link(live), await self.teller.contents(live))
+                calls = await self._desk.store.calls.of_game(live.id)
+                return status_page(live, said, await self._link(live), await self.teller.contents(live), calls)
             case "request":
                 request = await self._desk.request(int(due.body.get("request", 0)))
                 return None if request is None else entries.request_page(live, request, said)
