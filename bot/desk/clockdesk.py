@@ -42,7 +42,7 @@ class ClockDesk:
     async def retime(
         self, game: int, user: int, wish: clocks.Wish, *, manager: bool = False, interaction: int | None = None
     ) -> Done | NeedsConsent | Pending | Refused | NotYours | NotRunning | NoGame | Stale | Repeated | Busy:
-        """Pause, resume or give time: the referee with a reason, and players when all agree."""
+        """Pause, resume, give time, set other clocks: the referee with a reason, and players when all agree."""
         once = delivery(interaction)
 
         async def act(live: LiveGame) -> Done | NeedsConsent | Pending | Refused | NotYours | NotRunning:

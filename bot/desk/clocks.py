@@ -22,14 +22,14 @@ from bot.pace.clock import Away, Clock, Clocks, Kind
 from bot.pace.terms import NOTHING, PACE, Pace
 from bot.store.paceport import Timed
 from bot.store.port import Change, Interaction, Option, Post, stamp
-from engine.kernel.command import Command, GiveTime, PauseClock, ResumeClock, TimeOut
+from engine.kernel.command import Command, GiveTime, PauseClock, ResumeClock, SetPace, TimeOut
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Accepted, minute
 from engine.kernel.rulebook import UMPIRE
 from engine.kernel.text import Fact
 from engine.kernel.violation import violation
 
-Act: TypeAlias = Literal["pause", "resume", "extend"]
+Act: TypeAlias = Literal["pause", "resume", "extend", "pace"]
 LONGEST: Final = timedelta(days=60)
 """Of a pause, and of what is given at once."""
 COOL: Final = timedelta(hours=8)
@@ -40,12 +40,16 @@ ANSWERS: Final = ("computer", "pass")
 
 
 class Wish(Struct, frozen=True):
-    """What somebody wants done to clocks: `span` is how long a pause is to last, or what a side is to be given."""
+    """What somebody wants done to clocks: `span` is how long a pause is to last, or what a side is to be given.
+
+    `pace` is what other clocks are to be.
+    """
 
     act: Act
     span: timedelta = NOTHING
     side: Side | None = None
     reason: str = ""
+    pace: Pace = terms.UNTIMED
 
 
 def refused(live: LiveGame, code: str, **facts: Fact) -> Refused:
@@ -96,6 +100,9 @@ def cannot(live: LiveGame, wish: Wish) -> Refused | NotRunning | None:
     if not live.running:
         return NotRunning(live)
     state = live.clocks
+    if wish.act == "pace":
+        why = _unsound(wish.pace) or ("same" if wish.pace == state.pace else None)
+        return None if why is None else refused(live, why)
     if not state.pace.timed:
         return refused(live, "untimed")
     if wish.act == "resume":
@@ -135,6 +142,8 @@ def drafted(core: Core, live: LiveGame, user: int, wish: Wish, consent: Consent 
         how = lambda state, now, away: clocks.paused(state, until, now, away)  # noqa: E731
     elif wish.act == "resume":
         act, how = ResumeClock(by, stamp(at), *allowed), _resumed
+    elif wish.act == "pace":
+        act, how = SetPace(terms.written(wish.pace), by, stamp(at), *allowed), _repaced(wish.pace)
     else:
         assert wish.side is not None
         act = GiveTime(wish.side, int(wish.span.total_seconds()), by, stamp(at), *allowed)
@@ -144,6 +153,10 @@ def drafted(core: Core, live: LiveGame, user: int, wish: Wish, consent: Consent 
 
 def _resumed(state: Clocks, _: object, __: object) -> Clocks:
     return clocks.resumed(state)
+
+
+def _repaced(pace: Pace) -> Retiming:
+    return lambda state, now, away: clocks.repaced(state, pace, now, away)
 
 
 def _given(side: Side, span: timedelta, *, grace: bool = False) -> Retiming:

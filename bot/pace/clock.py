@@ -26,6 +26,8 @@ SHORT: Final = timedelta(minutes=20)
 NEAR: Final = 8
 """The last nudge comes when this part of the time is left, but not more than a day before its end."""
 DAY: Final = timedelta(days=1)
+KEPT: Final = 10
+"""By other clocks every side has this part of its new bank left at least."""
 
 
 class Clock(Struct, frozen=True):
@@ -245,6 +247,27 @@ def given(clocks: Clocks, side: Side, span: timedelta, at: datetime, away: Away,
     elif clock.question:
         clock = replace(clock, total=budget(pace, clock) or NOTHING, told=0)
     return clocks.with_(clock)
+
+
+def repaced(clocks: Clocks, pace: Pace, at: datetime, away: Away) -> Clocks:
+    """Return clocks by another pace.
+
+    What was used of a bank stays used, but a part of it is left; a bank that there was not begins whole, and a limit
+    begins anew.
+    """
+    stand = [stopped(clocks.pace, clock, away, at) for clock in clocks.sides]
+    for n, clock in enumerate(stand):
+        fresh = replace(
+            clock, left=_kept_bank(clocks.pace, pace, clock), spent=NOTHING, extra=NOTHING, told=0, out=False
+        )
+        stand[n] = replace(fresh, total=(budget(pace, fresh) or NOTHING) if fresh.question else NOTHING)
+    return replace(clocks, pace=pace, sides=tuple(stand))
+
+
+def _kept_bank(was: Pace, now: Pace, clock: Clock) -> timedelta:
+    left = clock.left + now.bank - was.bank if was.bank and now.bank else now.bank
+    left = max(left, now.bank / KEPT)
+    return min(left, now.cap) if now.cap else left
 
 
 def ran_out(clocks: Clocks, side: Side, at: datetime, away: Away) -> Clocks:

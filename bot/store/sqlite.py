@@ -390,11 +390,11 @@ def _ask(db: sqlite3.Connection, new: NewRequest, interaction: Interaction | Non
     _note(db, interaction, new.game, None, new.at)
     db.execute("update request set status = 'replaced' where game = ? and status = 'open'", (new.game,))
     row = db.execute(
-        "insert into request (game, ask, side, user, target, n, needs, agreed, at, expires, status)"
-        " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open') returning *",
+        "insert into request (game, ask, side, user, target, n, needs, agreed, at, expires, body, status)"
+        " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open') returning *",
         (
             new.game, new.ask, new.side, new.user, new.to, new.n, written(new.needs), written(new.agreed), new.at,
-            new.expires,
+            new.expires, new.body,
         ),
     ).fetchone()  # fmt: skip
     request = request_of(row)

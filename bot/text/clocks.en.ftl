@@ -82,6 +82,7 @@ post-clock-give = ⏳ { $player } gives **{ $side }** { $time } more.
 post-clock-take = ⏳ { $player } takes { $time } from **{ $side }**.
 post-clock-grace = ⏳ **{ $side }** gets { $time } of grace, once per game.
 post-clock-out = ⌛ **{ $side }** is out of time.
+post-clock-pace = ⏳ { $player } sets other clocks: { $what }. Limits start anew. What was used of a bank stays used, though a tenth of it is always left.
 post-clock-reason = Reason: { $reason }
 request-pause-title = Pause the clocks?
 request-pause = **{ $side }**: { $player } asks to pause the clocks for { $time }. { $needs } ({ $whom }) must agree.
@@ -90,8 +91,15 @@ request-resume = **{ $side }**: { $player } asks to start the clocks again. { $n
 request-extend-title = Give more time?
 request-extend = { $player } asks for { $time } more for **{ $side }**. { $needs } ({ $whom }) must agree.
 
+request-pace-title = Change the clocks?
+request-pace = **{ $side }**: { $player } asks for other clocks. { $needs } ({ $whom }) must agree.
+request-pace-what =
+    ⏳ { $what }
+    Limits start anew. What was used of a bank stays used, though a tenth of it is always left.
+
 ## Refusals
-umpire-pace-untimed = This game has no clock. Its creator can set one before the start.
+umpire-pace-same = The clocks are set like that already.
+umpire-pace-untimed = This game has no clock. `/{ cmd-clock } { cmd-clock-set }` sets one, once all players agree.
 umpire-pace-bounds = That length won’t do. A bank or limit is 1 min to 366 d, a pause or extra time at most 60 d.
 umpire-pace-no-clock = Grace needs a clock. Set a bank or a limit as well.
 umpire-pace-no-bank = An increment and a cap need a bank. Set a bank as well.
@@ -131,7 +139,7 @@ hours-not-away = You have no vacation to end.
 cmd-clock = clock
 cmd-clock-about = How long a side may think in this game
 cmd-clock-set = set
-cmd-clock-set-about = Choose the clocks of this game before it starts
+cmd-clock-set-about = Choose the clocks of this game; once it runs, by agreement or as the referee
 cmd-clock-show = show
 cmd-clock-show-about = The clocks of this game and how they run
 cmd-clock-pause = pause
@@ -193,7 +201,7 @@ receipt-clock = Clocks set. They start with the game.
 receipt-nudged = Reminded.
 
 help-topic-clocks = clocks
-help-topic-clocks-text = Before a game starts, its creator chooses the clocks with `/{ cmd-clock } { cmd-clock-set }`: a bank for the whole game, a limit for each question, or both. Both then run at once, and the first to run out counts. A clock runs only while its player must answer. It stops in quiet hours and on days off, unless the game says otherwise.
+help-topic-clocks-text = Before a game starts, its creator chooses the clocks with `/{ cmd-clock } { cmd-clock-set }`: a bank for the whole game, a limit for each question, or both. Both then run at once, and the first to run out counts. Later the same command changes them if all players agree or the referee decides; what was used of a bank stays used. A clock runs only while its player must answer. It stops in quiet hours and on days off, unless the game says otherwise.
 
     `/{ cmd-hours } { cmd-hours-set }` tells me your time zone and when to leave you in peace: I don’t ping you then. If you’re asked at night, I tell you in the morning. New hours count from your next question on; a vacation counts at once, within the days that the game allows.
 

@@ -46,6 +46,15 @@ def pace_of(live: LiveGame) -> Pace:
 
 def pace_lines(pace: Pace, words: FluentWords) -> Iterator[str]:
     """Yield how a game is timed; nothing where it has no clock."""
+    yield from (words.message("pace-line", what=what) for what in _terms(pace, words))
+
+
+def pace_said(pace: Pace, words: FluentWords) -> str:
+    """Return how a game is timed, or that it is not, on one line."""
+    return " · ".join(_terms(pace, words)) or words.message("pace-none")
+
+
+def _terms(pace: Pace, words: FluentWords) -> Iterator[str]:
     if not pace.timed:
         return
     facts = {
@@ -59,14 +68,14 @@ def pace_lines(pace: Pace, words: FluentWords) -> Iterator[str]:
         bank = [words.message("pace-bank", **facts)]
         bank += [words.message("pace-increment", **facts)] if pace.increment else []
         bank += [words.message("pace-cap", **facts)] if pace.cap else []
-        yield words.message("pace-line", what=", ".join(bank))
+        yield ", ".join(bank)
     if pace.limit:
-        yield words.message("pace-line", what=words.message("pace-limit", **facts))
+        yield words.message("pace-limit", **facts)
     more = [words.message("pace-rests" if pace.rests else "pace-goes-on")]
     more += [words.message("pace-vacation", days=pace.vacation)] if pace.vacation else []
     more += [words.message("pace-grace", **facts)] if pace.grace else []
     more.append(words.message("pace-end", what=words.message(f"pace-end-{pace.at_end}")))
-    yield words.message("pace-line", what=" · ".join(more))
+    yield " · ".join(more)
 
 
 def time_lines(live: LiveGame, words: FluentWords) -> Iterator[str]:

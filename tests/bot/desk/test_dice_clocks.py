@@ -180,7 +180,7 @@ async def test_the_seat_of_who_does_not_see_to_dice_is_offered(
 
 
 async def test_the_referee_is_called_about_dice(desk: GameDesk, clock: Clock, keeper: Timekeeper) -> None:
-    game = await waiting(desk, Pace(limit=2 * DAY, at_end="referee"), referee=CAT)
+    await waiting(desk, Pace(limit=2 * DAY, at_end="referee"), referee=CAT)
     await notices(desk)
     clock.pass_by(hours=48)
     await keeper.look()
