@@ -88,7 +88,7 @@ class ActRoom:
         if not isinstance(found, Foreseen):
             return await self.context.conclude(found, caller)
         written = live.bound.codec.encode(act_of(found.wish, found.at)).decode()
-        mark = await proposals.keep(desk.store, caller.user, live.id, Proposal(live.timeline.newest, written))
+        mark = await proposals.keep(desk.store, caller.user, live.id, Proposal(len(live.entries) - 1, written))
         return time_page(live, found, mark, caller.words, lead)
 
     async def _confirmed(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
@@ -101,7 +101,9 @@ class ActRoom:
         act = None if proposal is None else _read(live, proposal)
         if proposal is None or act is None:
             return plain(said, said.message("ref-gone"))
-        stale = (said.message("ref-stale"),) if live.running and proposal.newest != live.timeline.newest else ()
+        # What the clocks are follows from every entry, what is on the board not from those of the table.
+        newest = len(live.entries) - 1 if isinstance(act, TimeAct) else live.timeline.newest
+        stale = (said.message("ref-stale"),) if live.running and proposal.newest != newest else ()
         manager = await self.context.may_referee(caller, live.header.guild)
         if isinstance(act, TimeAct):
             wish = wish_of(act, desk.now())

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.desk import pacing, policies, seats
 from bot.desk.core import Core
+from bot.desk.dicehands import confirmers
 from bot.desk.draft import Draft, Retiming
 from bot.desk.live import COMPUTER, LiveGame
 from bot.desk.outcomes import Changed, Done, NotOpen, NotRunning, NotYours, Refused, Rung
@@ -325,6 +326,13 @@ async def silent(core: Core, live: LiveGame, side: Side) -> None:
     await _keep(core, live, pacing.rung(changed, away, core.clock()), ())
 
 
+def _waits_for_others(live: LiveGame, user: int) -> Refused:
+    """Say that no player keeps the others waiting; dice may wait for a witness or the referee."""
+    others = () if live.open_roll is None or not live.open_roll.kept.faces else confirmers(live)
+    who = ", ".join(f"<@{each}>" for each in others if each != user and not live.sides_of(each))
+    return refused(live, "witness", who=who) if who else refused(live, "nobody-slow")
+
+
 async def nudge(
     core: Core, live: LiveGame, user: int, interaction: Interaction | None
 ) -> Changed | NotYours | Refused | NotRunning:
@@ -337,7 +345,7 @@ async def nudge(
     waited = live.asked if live.clocks.dice is None else live.clocks.dice.sides
     slow = [side for side in waited if side not in held and live.seats.get(side, COMPUTER) != COMPUTER]
     if not slow:
-        return refused(live, "nobody-slow")
+        return _waits_for_others(live, user)
     now, state = core.clock(), live.clocks
     ready = [side for side in slow if (last := state.of(side).nudged) is None or now - last >= COOL]
     if not ready:

@@ -110,6 +110,7 @@ umpire-pace-which-side = No such side. Choose one from the list.
 umpire-pace-not-asked = { $side } isn’t being asked, so no limit is running. Give time once it is.
 umpire-pace-referee = Only the referee can do that.
 umpire-pace-nobody-slow = There’s nothing to remind of: no other player has a question to answer.
+umpire-pace-witness = The dice are waiting for { $who } to confirm them. No clock runs meanwhile.
 umpire-pace-nudged = They’ve just been reminded. Try again { $when }.
 umpire-pace-resting = They’re off until { $when }. I’ll remind them then.
 umpire-pace-not-offered = This seat isn’t free to take any more.

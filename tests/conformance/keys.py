@@ -163,7 +163,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "weekday-words-{}": map(str, range(7)),
     "umpire-pace-{}": spelled(
         "untimed bounds no-clock no-bank cap paused runs which-side not-asked referee nobody-slow nudged resting "
-        "not-offered seen-more"
+        "witness same not-offered seen-more"
     ),
     "request-{}": map(recorded, of(Ask)),
     "request-{}-title": map(recorded, of(Ask)),

@@ -96,6 +96,9 @@ async def test_a_witness_or_referee_takes_nobodys_time(desk: GameDesk, clock: Cl
     await entered(desk, game)
     await desk.leave(game, BOB)
     assert await runs(desk, game) == {}
+    refused = await desk.nudge(game, ANN)
+    assert isinstance(refused, Refused)
+    assert refused.violations[0].code == "umpire-pace-witness"
     clock.pass_by(days=30)
     await confirmed(desk, game, CAT)
     assert (await live_game(desk, game)).clocks.of(NORTH).left == 9 * DAY
