@@ -82,7 +82,7 @@ post-clock-give = ⏳ { $player } gives **{ $side }** { $time } more.
 post-clock-take = ⏳ { $player } takes { $time } from **{ $side }**.
 post-clock-grace = ⏳ **{ $side }** gets { $time } of grace, once per game.
 post-clock-out = ⌛ **{ $side }** is out of time.
-post-clock-pace = ⏳ { $player } sets other clocks: { $what }. Limits start anew. What was used of a bank stays used, though a tenth of it is always left.
+post-clock-pace = ⏳ { $player } changes the clocks: { $what }. Limits start again. Time used from a bank stays used, but at least a tenth of the bank is left.
 post-clock-reason = Reason: { $reason }
 request-pause-title = Pause the clocks?
 request-pause = **{ $side }**: { $player } asks to pause the clocks for { $time }. { $needs } ({ $whom }) must agree.
@@ -92,10 +92,10 @@ request-extend-title = Give more time?
 request-extend = { $player } asks for { $time } more for **{ $side }**. { $needs } ({ $whom }) must agree.
 
 request-pace-title = Change the clocks?
-request-pace = **{ $side }**: { $player } asks for other clocks. { $needs } ({ $whom }) must agree.
+request-pace = **{ $side }**: { $player } asks to change the clocks. { $needs } ({ $whom }) must agree.
 request-pace-what =
     ⏳ { $what }
-    Limits start anew. What was used of a bank stays used, though a tenth of it is always left.
+    Limits start again. Time used from a bank stays used, but at least a tenth of the bank is left.
 
 ## Refusals
 umpire-pace-same = The clocks are set like that already.
@@ -202,7 +202,7 @@ receipt-clock = Clocks set. They start with the game.
 receipt-nudged = Reminded.
 
 help-topic-clocks = clocks
-help-topic-clocks-text = Before a game starts, its creator chooses the clocks with `/{ cmd-clock } { cmd-clock-set }`: a bank for the whole game, a limit for each question, or both. Both then run at once, and the first to run out counts. Later the same command changes them if all players agree or the referee decides; what was used of a bank stays used. A clock runs only while its player must answer. It stops in quiet hours and on days off, unless the game says otherwise.
+help-topic-clocks-text = Before a game starts, its creator chooses the clocks with `/{ cmd-clock } { cmd-clock-set }`: a bank for the whole game, a limit for each question, or both. Both then run at once, and the first to run out counts. Later the same command changes them if all players agree or the referee decides; time used from a bank stays used. A clock runs only while its player must answer. It stops in quiet hours and on days off, unless the game says otherwise.
 
     `/{ cmd-hours } { cmd-hours-set }` tells me your time zone and when to leave you in peace: I don’t ping you then. If you’re asked at night, I tell you in the morning. New hours count from your next question on; a vacation counts at once, within the days that the game allows.
 

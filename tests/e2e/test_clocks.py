@@ -69,14 +69,14 @@ async def test_players_pause_together_and_one_alone_cannot(bench: Bench) -> None
 
 CHANGED = {
     "en": (
-        "asks for other clocks.",
-        "Limits start anew. What was used of a bank stays used",
-        "sets other clocks: Limit: **5 d** per question · Clocks stop",
+        "asks to change the clocks.",
+        "Limits start again. Time used from a bank stays used",
+        "changes the clocks: Limit: **5 d** per question · Clocks stop",
         "Agreed by",
     ),
     "ru": (
         "просьба изменить часы.",
-        "Пределы начинаются заново.",
+        "Пределы отсчитываются заново.",
         "меняет часы: Предел: **5 д** на каждый вопрос",
         "Согласие дали",
     ),
@@ -112,7 +112,7 @@ async def test_a_referee_changes_the_clocks_for_a_reason(bench: Bench) -> None:
     silent = await bench.run(rita, "clock set", bank="10d")
     assert "Nothing was changed." in silent.text
     await bench.run(rita, "clock set", bank="10d", reason="everybody is *slow*")
-    assert "sets other clocks: Bank: **10 d** per side" in bench.last.text
+    assert "changes the clocks: Bank: **10 d** per side" in bench.last.text
     assert r"Reason: everybody is \*slow\*" in bench.last.text
     assert game.clocks.pace.bank == timedelta(days=10)
 
