@@ -632,7 +632,12 @@ async def test_reminders_say_which_dice_are_to_be_entered_or_confirmed(bench: Be
     assert half in bench.last.text
     assert f"> {enters}\n> 🎲 **2d6**" in bench.last.text
     assert f"<@{roller.id}>" in bench.last.text
+    desk = await bench.run(bench.table.rita, "referee desk")
+    assert "🎲 **2d6**" in desk.text
+    assert f"To throw and enter: <@{roller.id}>" in desk.text
     await enter(bench, roller, "4 2", bench.last)
+    calendar = await bench.run(foe, "clock calendar")
+    assert "umpire-deadlines.ics" in str(calendar.data)
     await bench.run(roller, "clock nudge")
     assert f"> {confirms}" in bench.last.text
     assert f"<@{foe.id}>" in bench.last.text
