@@ -102,6 +102,7 @@ COMMANDS = {
     "umpire.pause": "until by at reason agreed word",
     "umpire.resume": "by at reason agreed word",
     "umpire.extend": "side seconds by at reason agreed word",
+    "umpire.pace": "pace by at reason agreed word",
     "umpire.time-out": "side at then",
 }
 EVENTS = {
@@ -123,7 +124,7 @@ INTERVENTIONS = (
 )  # fmt: skip
 MINUTES = (
     "umpire.seats", "umpire.referee", "umpire.copy", "umpire.substitute", "umpire.go-on", "umpire.pause",
-    "umpire.resume", "umpire.extend", "umpire.time-out",
+    "umpire.resume", "umpire.extend", "umpire.pace", "umpire.time-out",
 )  # fmt: skip
 ENTERED = "entered"
 HANDS = {"by", "confirmed", "disputed"}

@@ -9,9 +9,11 @@ import msgspec
 from bot.commands.caller import Caller
 from bot.commands.context import Context, plain
 from bot.commands.looks import own_look
+from bot.desk.clocks import Wish
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import Done, Stale
 from bot.desk.refereeing import Weighed
+from bot.desk.retiming import Foreseen, TimeAct, act_of, wish_of
 from bot.desk.rights import has_seen_all
 from bot.members import proposals
 from bot.members.proposals import Proposal
@@ -23,6 +25,7 @@ from bot.pages.orders.lookahead import Preview, look_ahead
 from bot.pages.orders.preview import touched, unsigned
 from bot.pages.referee.acts import act_page
 from bot.pages.referee.desk import leading_back
+from bot.pages.referee.timing import time_page
 from bot.pages.rules.rulesearch import rule_meant
 from bot.players.standing import answer_for
 from bot.store.callsport import Settled
@@ -77,6 +80,17 @@ class ActRoom:
             order = live.game.write(found)
         return await self.propose(caller, live, GiveFor(side, order, reason))
 
+    async def propose_time(self, caller: Caller, live: LiveGame, wish: Wish, lead: tuple[str, ...] = ()) -> Page | None:
+        """Show what an act on the clocks would change, with the buttons to carry it out or not."""
+        desk = self.context.desk
+        manager = await self.context.may_referee(caller, live.header.guild)
+        found = await desk.foresee(live.id, caller.user, wish, manager=manager)
+        if not isinstance(found, Foreseen):
+            return await self.context.conclude(found, caller)
+        written = live.bound.codec.encode(act_of(found.wish, found.at)).decode()
+        mark = await proposals.keep(desk.store, caller.user, live.id, Proposal(len(live.entries) - 1, written))
+        return time_page(live, found, mark, caller.words, lead)
+
     async def _confirmed(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
         """Carry the act of a button out, unless the game has gone on since it was shown."""
         live = await self.context.game(control.game, caller)
@@ -88,6 +102,14 @@ class ActRoom:
         if proposal is None or act is None:
             return plain(said, said.message("ref-gone"))
         manager = await self.context.may_referee(caller, live.header.guild)
+        if isinstance(act, TimeAct):
+            wish = wish_of(act, desk.now())
+            # What the clocks are follows from every entry, what is on the board not from those of the table.
+            if live.running and proposal.newest != len(live.entries) - 1:
+                return await self.propose_time(caller, live, wish, (said.message("ref-stale"),))
+            timed = await desk.retime(live.id, caller.user, wish, manager=manager, interaction=caller.interaction)
+            page = await self.context.conclude(timed, caller)
+            return None if page is None else leading_back(page, live.id, said)
         settles = proposal.settles
         outcome = await desk.referee(
             live.id,
@@ -149,12 +171,12 @@ def _ruled(live: LiveGame, act: Command) -> Settled | None:
     return Settled(live.header.guild, system, str(rule or act.clause), act.reason, act.text)
 
 
-def _read(live: LiveGame, proposal: Proposal) -> RefereeAct | Rewind | Substitute | None:
+def _read(live: LiveGame, proposal: Proposal) -> RefereeAct | Rewind | Substitute | TimeAct | None:
     try:
         act: Command = live.bound.codec.command(proposal.act.encode())
     except msgspec.ValidationError:
         return None
-    return act if isinstance(act, RefereeAct | Rewind | Substitute) else None
+    return act if isinstance(act, RefereeAct | Rewind | Substitute | TimeAct) else None
 
 
 def _ordered(live: LiveGame, weighed: Weighed, user: int) -> Preview | None:

@@ -18,7 +18,7 @@ from bot.pages.discord import limits
 from bot.pages.discord.ids import Control
 from bot.pages.discord.naming import code, mention
 from bot.pages.discord.page import Form, Page
-from bot.pages.orders.refusals import AMBER
+from bot.pages.orders.refusals import AMBER, unfit_page
 from bot.pages.posts import adjudging
 from bot.pages.posts.adjudications import explain_page, vow_page
 from bot.store.adjudicationport import Adjudication
@@ -70,7 +70,8 @@ class AdjudicationRoom:
 
     async def open(self, caller: Caller, system: str | None, line: str | None) -> Page:
         """Return what a line comes to, or the page on which the procedure is chosen."""
-        words, systems = caller.words, self.desk.systems
+        words = caller.words
+        systems, _ = await self.desk.systems_of(caller.guild)
         if system is not None and system not in systems:
             known = ", ".join(map(code, systems))
             return plain(words, words.message("adjudge-no-system", name=code(system), systems=known))
@@ -89,6 +90,9 @@ class AdjudicationRoom:
         return replace(page, small=words.message("nothing-changed"), accent=AMBER, refusal=True)
 
     async def _started(self, caller: Caller, case: Case) -> Page:
+        _, unfit = await self.desk.systems_of(caller.guild)
+        if case.system.key in unfit:
+            return unfit_page(unfit[case.system.key], caller.words)
         if (long := self._too_long(caller, case)) is not None:
             return long
         number = await self.desk.weigh(case, caller.guild or 0, caller.channel, caller.user, caller.public)
@@ -107,7 +111,8 @@ class AdjudicationRoom:
 
     async def _begin(self, _: Control, caller: Caller, chosen: tuple[str, ...]) -> Page:
         system, __, key = (chosen[0] if chosen else "").partition(" ")
-        found = await asyncio.to_thread(desks.named, self.desk.systems, system, key)
+        systems = (await self.desk.systems_of(caller.guild))[0]
+        found = await asyncio.to_thread(desks.named, systems, system, key)
         if found is None:
             return plain(caller.words, caller.words.message("unknown-control"))
         return await self._started(caller, Case(*found, {}))
@@ -129,7 +134,7 @@ class AdjudicationRoom:
         kept = await self.desk.get(control.number(0))
         if kept is None or kept.guild != caller.guild:
             return plain(caller.words, caller.words.message("adjudge-gone"))
-        case = await asyncio.to_thread(self.desk.case, kept)
+        case = await self.desk.case(kept)
         if case is None:
             return plain(caller.words, caller.words.message("adjudge-unreadable", line=code(kept.line)))
         return kept, case
@@ -300,7 +305,8 @@ def adjudicate_command(room: AdjudicationRoom, reception: Reception) -> SlashCom
 
     async def lines(interaction: Interaction, typed: str) -> Choices:
         only = str(interaction.namespace["system"]) if "system" in interaction.namespace else None
-        systems, language = room.desk.systems, language_of(interaction.locale)
+        language = language_of(interaction.locale)
+        systems, _ = await room.desk.systems_of(interaction.guild_id)
         if (only is not None and only not in systems) or len(typed) > desks.LINE:
             return []
 

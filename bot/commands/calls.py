@@ -39,6 +39,7 @@ from bot.pages.referee.desk import leading_back
 from bot.pages.rules.precedents import on
 from bot.pages.rules.rulesearch import rule_meant
 from bot.store.callsport import Call, Claim, Settled
+from bot.store.port import stamp
 from bot.words import FluentWords, words
 from engine.kernel.command import GiveRuling, Minute, Place, RefereeAct, Remove, Reroll, Rewind, SetValue
 from engine.kernel.rulebook import Rule
@@ -100,15 +101,20 @@ class CallRoom:
         try:
             thread = await self._places.open_private(live.header.channel, live.header.guild, name, people)
         except Unopened:
-            await store.calls.opened(call.id, 0)
+            await self._opened(call, 0)
             return 0
         try:
             await self._tell(live, call, thread, people, role)
         except BROKEN as error:
             _log.warning("call %d is not told in its thread: %s", call.id, error)
         # Only now: a thread that was opened and never told is opened anew after a restart.
-        await store.calls.opened(call.id, thread)
+        await self._opened(call, thread)
         return thread
+
+    async def _opened(self, call: Call, thread: int) -> None:
+        desk = self._context.desk
+        await desk.store.calls.opened(call.id, thread, stamp(desk.now()))
+        self._context.wake()
 
     async def _tell(self, live: LiveGame, call: Call, thread: int, people: tuple[int, ...], role: str | None) -> None:
         said = words(live.language)
@@ -175,6 +181,7 @@ class CallRoom:
         if not await self._context.desk.court.withdraw(caller.user, call):
             code = "call-not-yours" if call.user != caller.user else "call-closed"
             return plain(said, said.message(code, player=mention(call.user)))
+        self._context.wake()
         await self.settled(live, call.id)
         return Page(paragraphs=(said.message("receipt-withdrawn"),), accent=GREEN)
 

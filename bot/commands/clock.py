@@ -68,7 +68,7 @@ class ClockGroup(SlashGroup):
 
     REASON = SlashOption("reason", about="reason-of-clock")
 
-    @subcommand("clock-set", end=SlashOption("end", values=AT_END, prefix="clock-then-"))
+    @subcommand("clock-set", end=SlashOption("end", values=AT_END, prefix="clock-then-"), reason=REASON)
     async def set_pace(
         self,
         caller: Caller,
@@ -80,6 +80,7 @@ class ClockGroup(SlashGroup):
         end: str | None = None,
         vacation: Days = 0,
         rests: bool = True,
+        reason: Sentence = "",
     ) -> Page | None:
         live = await self.context.here(caller)
         if isinstance(live, Page):
@@ -97,6 +98,8 @@ class ClockGroup(SlashGroup):
             )
         except Unread as unread:
             return _unread(caller, unread)
+        if live.started:
+            return await self._wished(live, caller, Wish("pace", reason=reason, pace=pace))
         outcome = await self.context.desk.choose_pace(
             live.id, caller.user, pace, manager=caller.manager, interaction=caller.interaction
         )
@@ -146,6 +149,9 @@ class ClockGroup(SlashGroup):
             return _unread(caller, unread)
         whose = _whose(live, caller.user, side)
         wish = Wish("pause" if act == "pause" else "resume" if act == "resume" else "extend", span, whose, reason)
+        return await self._wished(live, caller, wish)
+
+    async def _wished(self, live: LiveGame, caller: Caller, wish: Wish) -> Page | None:
         manager = caller.manager or await self.context.may_referee(caller, live.header.guild)
         outcome = await self.context.desk.retime(
             live.id, caller.user, wish, manager=manager, interaction=caller.interaction

@@ -268,7 +268,7 @@ class GameGroup(SlashGroup):
         if live.header.status in LIVE:
             await self.context.desk.post(live.id, Post("status"))
             self.context.wake()
-        return status_page(live, caller.words)
+        return status_page(live, caller.words, calls=await self.context.desk.store.calls.of_game(live.id))
 
     @subcommand("game-undo")
     async def undo(self, caller: Caller) -> Page | None:

@@ -1,6 +1,7 @@
 """The picker of a new game: what each press in it does.  All that was chosen stands in the controls."""
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
@@ -12,14 +13,18 @@ from bot.commands.founding import Battle, found, found_in_thread, no_thread, oth
 from bot.commands.looks import own_look
 from bot.delivery.places import Ground, Places
 from bot.desk.live import COMPUTER
+from bot.formats.export import DICE, ENTERED
 from bot.members.preferences import LANGUAGE, chosen
+from bot.pace import terms
+from bot.pace.terms import PACE
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import set_up_view
 from bot.pages.discord.ids import Control
 from bot.pages.discord.naming import channel as linked
 from bot.pages.discord.naming import title
 from bot.pages.discord.page import Attachment, Page
-from bot.pages.posts.picker import STEPS, Opponent, Picker, Place, Plan, Step, planned, told
+from bot.pages.posts.picker import STEPS, TIMINGS, Dice, Opponent, Picker, Place, Plan, Step, planned, told
+from bot.store.port import Option
 from bot.words import LANGUAGES
 from engine.kernel.game import Game
 from engine.kernel.text import Language
@@ -92,7 +97,10 @@ class PickerRoom:
         after = known.index(live.header.scenario) + 1 if live.header.scenario in known else 0
         scenario = known[after % len(known)] if known else ""
         side = sides.index(held[0]) if held else 0
-        plan = Plan(live.header.system, scenario, opponent, side, language=live.language)
+        dice: Dice = "entered" if live.enters else "sealed"
+        pace = terms.read(live.header.options.get(PACE))
+        clock = next((known for known, each in TIMINGS.items() if each == pace), "none")
+        plan = Plan(live.header.system, scenario, opponent, side, language=live.language, dice=dice, clock=clock)
         return await self._step(caller, live.id, plan, "battle" if plan.scenario else "system", -1, ())
 
     async def _step(
@@ -121,6 +129,8 @@ class PickerRoom:
         if step == "players":
             return picker.players_page(game)
         gone = picker.plan.place is not None and picker.plan.place not in there.places
+        if step == "terms":
+            return picker.terms_page(game)
         if step == "place" or gone:
             return replace(picker, notes=(*notes, *there.why)).place_page(game)
         return await self._begin(caller, picker, game, there)
@@ -186,6 +196,7 @@ class PickerRoom:
                 language=await self.language(caller, plan.language),
                 opponent=plan.opponent,
                 side=str(game.sides[plan.side]),
+                options=_options(plan),
                 invited=await self._opponents(picker.after, caller) if plan.opponent == "members" else (),
             )
             if picker.place == "here":
@@ -203,6 +214,12 @@ class PickerRoom:
         """Return the members who played a game before with the caller; nobody calls others' opponents."""
         live = await self.context.desk.load(after) if after else None
         return () if live is None or live.header.guild != caller.guild else others_of(live, caller.user)
+
+
+def _options(plan: Plan) -> Mapping[str, Option]:
+    """Return the options of a game with the dice and the clock of a plan."""
+    pace = TIMINGS[plan.clock]
+    return ({DICE: ENTERED} if plan.enters else {}) | ({PACE: terms.written(pace)} if pace.timed else {})
 
 
 class There(Struct, frozen=True):

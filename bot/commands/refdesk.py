@@ -153,17 +153,14 @@ class DeskRoom:
         return None if page is None else leading_back(page, live.id, said)
 
     async def _timed(self, live: LiveGame, kind: str, told: Mapping[str, str], caller: Caller) -> Page | None:
-        """Pause or resume the clocks of a game, or give a side more time."""
+        """Propose to pause or resume the clocks of a game, or to give a side more time or less."""
         try:
             span = length(told.get("time") or None)
         except Unread:
             return plain(caller.words, caller.words.message("act-unread"))
         side = side_meant(live.game, told["side"]) if told.get("side") else next(iter(live.asked), None)
         wish = Wish(kind, span, side, told["reason"])  # type: ignore[arg-type]
-        outcome = await self._context.desk.retime(
-            live.id, caller.user, wish, manager=True, interaction=caller.interaction
-        )
-        return await self._context.conclude(outcome, caller)
+        return await self._acts.propose_time(caller, live, wish)
 
 
 def _act(live: LiveGame, kind: str, told: Mapping[str, str]) -> RefereeAct | Rewind | Substitute | None:

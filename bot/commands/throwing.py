@@ -6,9 +6,10 @@ from typing import Final
 from bot.commands.buttons import Handler, Opener, Receiver
 from bot.commands.caller import Caller
 from bot.commands.context import Context, plain
+from bot.desk.dicehands import throwers
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import Stale
-from bot.desk.throwing import Answer, throwers
+from bot.desk.throwing import Answer
 from bot.pages.discord.ids import Control
 from bot.pages.discord.page import Form, Page
 from bot.pages.orders.rows import awaited_line

@@ -89,7 +89,7 @@ class AdjudicationCourier:
         kept = await self._desk.get(post.adjudication)
         said = words("en" if kept is None else kept.language)
         try:
-            case = None if kept is None else await asyncio.to_thread(self._desk.case, kept)
+            case = None if kept is None else await self._desk.case(kept)
             if kept is not None and case is not None:
                 return await asyncio.to_thread(post_page, kept, case, said)
         except Exception:  # noqa: BLE001 - a post that cannot be made is replaced, not retried for ever

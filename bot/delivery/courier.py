@@ -17,11 +17,12 @@ from bot.delivery.sending import PARTS, There, send_page, there
 from bot.delivery.studio import Studio
 from bot.delivery.telling import TOO_MANY_EDITS, UNKNOWN_CHANNEL, Teller, Unmade
 from bot.desk import damage
+from bot.desk.dicehands import called
 from bot.desk.live import GONE, LiveGame
 from bot.desk.outcomes import Damaged
 from bot.desk.rights import voices
 from bot.desk.service import GameDesk
-from bot.desk.throwing import CALLING, called
+from bot.desk.throwing import CALLING
 from bot.members.preferences import MENTION, POSTS, chosen
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import seen, set_up_view
@@ -323,7 +324,8 @@ class DiscordCourier:
                 hidden = silent(live, due.n) or (joined(live, due.n) and stand == {})
                 return None if hidden else await self._entry(live, due.n, said)
             case "status":
-                return status_page(live, said, await self._link(live), await self.teller.contents(live))
+                calls = await self._desk.store.calls.of_game(live.id)
+                return status_page(live, said, await self._link(live), await self.teller.contents(live), calls)
             case "request":
                 request = await self._desk.request(int(due.body.get("request", 0)))
                 return None if request is None else entries.request_page(live, request, said)

@@ -4,12 +4,16 @@ Dice are rolled under the seal of the guild, as all dice outside of games are; o
 table, and they count once another member has confirmed them.
 """
 
+import asyncio
+import hashlib
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
+from bot.desk.outcomes import Unfit
+from bot.desk.procedures import OwnProcedure, adapted, charts_of, kept_charts, with_own
 from bot.desk.rolls import Asked, RollDesk
 from bot.store.adjudicationport import Adjudication, AdjudicationDue, NewAdjudication
 from bot.store.port import Conflict, Store, stamp
@@ -31,7 +35,8 @@ from engine.kernel.factorline import completions, read, write
 from engine.kernel.factors import Stated
 from engine.kernel.game import System
 from engine.kernel.notation import Unreadable, plain
-from engine.kernel.text import Language, Line
+from engine.kernel.problem import ContentError
+from engine.kernel.text import Language, Line, Text
 from engine.kernel.violation import Violation
 
 KEPT: Final = timedelta(days=7)
@@ -69,6 +74,11 @@ class Case(Struct, frozen=True):
     @property
     def refusals(self) -> tuple[Violation, ...]:
         return refusals(self.procedure, self.given)
+
+    @property
+    def own_charts(self) -> tuple[Text, ...]:
+        """Return the charts of the guild's own by which it was weighed and judged, as far as that was done."""
+        return self.procedure.titles() if isinstance(self.procedure, OwnProcedure) else ()
 
     def weighed(self) -> tuple[Line, ...]:
         """Return every modifier with its rule, and what comes of them."""
@@ -213,6 +223,7 @@ class AdjudicationDesk:
         *,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
+        self._whole = store
         self._store = store.adjudications
         self.systems = systems
         self._rolls = rolls
@@ -226,21 +237,43 @@ class AdjudicationDesk:
         """Return an adjudication by its number; None when there is none."""
         return await self._store.get(number)
 
-    def case(self, kept: Adjudication) -> Case | None:
+    async def systems_of(self, guild: int | None) -> tuple[dict[str, System], dict[str, Unfit]]:
+        """Return the systems with procedures that go by the charts of a guild, and those whose charts do not hold."""
+        if guild is None:
+            return {**self.systems}, {}
+        charts = {key: await self._whole.charts.of(guild, key) for key in self.systems}
+        found = {
+            key: await asyncio.to_thread(adapted, self.systems[key], own) if own else self.systems[key]
+            for key, own in charts.items()
+        }
+        unfit = {key: system for key, system in found.items() if isinstance(system, Unfit)}
+        return {key: self.systems[key] if isinstance(s, Unfit) else s for key, s in found.items()}, unfit
+
+    async def case(self, kept: Adjudication) -> Case | None:
         """Return the procedure and factors of what is kept; None where today's rules cannot read them."""
-        found = named(self.systems, kept.system, kept.key)
-        if found is None:
+        charts = None if kept.charts is None else await self._whole.content(kept.charts)
+        return await asyncio.to_thread(self._case, kept, charts)
+
+    def _case(self, kept: Adjudication, charts: bytes | None) -> Case | None:
+        systems = {kept.system: self.systems[kept.system]} if kept.system in self.systems else {}
+        if charts is not None:
+            systems = {key: with_own(system, kept_charts(key, charts)) for key, system in systems.items()}
+        try:
+            found = named(systems, kept.system, kept.key)
+            given = None if found is None else read(found[1], kept.line)
+        except ContentError:
             return None
-        system, procedure = found
-        given = read(procedure, kept.line)
-        return None if isinstance(given, Unreadable) else Case(system, procedure, given)
+        return None if found is None or given is None or isinstance(given, Unreadable) else Case(*found, given)
 
     async def weigh(self, case: Case, guild: int, channel: int, user: int, language: Language) -> int:
         """Keep what a member weighs, and return its number."""
-        now = self._clock()
+        now, charts = self._clock(), await asyncio.to_thread(charts_of, case.procedure)
+        digest = None if charts is None else hashlib.sha256(charts).hexdigest()
+        if charts is not None and digest is not None:
+            await self._whole.keep(digest, charts)
         new = NewAdjudication(
             guild, channel, user, language, case.system.key, case.procedure.key, case.line,
-            case.system.rulebook.rules, stamp(now),
+            case.system.rulebook.rules, stamp(now), digest,
         )  # fmt: skip
         return await self._store.weigh(new, stamp(now - KEPT))
 

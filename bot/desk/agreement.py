@@ -29,6 +29,7 @@ from bot.desk.play import rewind
 from bot.desk.rights import comes_back, free_to_sit, judges, others, plays, spoken_for, voices
 from bot.desk.seats import ALONE, Consent
 from bot.desk.throwing import dropped, waits
+from bot.pace import terms
 from bot.store.port import Ask, Change, Interaction, NewRequest, Post, Request, stamp
 from engine.kernel.command import Rewind
 from engine.kernel.ids import Side
@@ -162,7 +163,7 @@ class Agreement:
     async def retime(
         self, live: LiveGame, user: int, wish: Wish, interaction: Interaction | None
     ) -> Done | NeedsConsent | Pending | Refused | NotYours | NotRunning:
-        """Pause, resume or give time as a player; the others must agree, save to what only they get."""
+        """Pause, resume, give time, set other clocks as a player; the others must agree, save to what only they get."""
         if (why := clocks.cannot(live, wish)) is not None:
             return why
         held = live.sides_of(user)
@@ -174,7 +175,8 @@ class Agreement:
         if not needs:
             return await clocks.carry_out(self._core, live, user, wish, interaction)
         span = int(wish.span.total_seconds())
-        return await self._ask(live, wish.act, wish.side or held[0], user, span, needs, interaction)
+        body = terms.written(wish.pace) if wish.act == "pace" else ""
+        return await self._ask(live, wish.act, wish.side or held[0], user, span, needs, interaction, body)
 
     async def consent(
         self, live: LiveGame, request: Request, user: int, manager: bool, interaction: Interaction | None
@@ -216,9 +218,10 @@ class Agreement:
             if plays(live, request.to):
                 return Refused(live, (by_umpire("neutral"),))
             return await seats.name_referee(core, live, request.user, request.to, interaction, given)
-        if request.ask in ("pause", "resume", "extend"):
+        if request.ask in ("pause", "resume", "extend", "pace"):
             span = timedelta(seconds=request.to or 0)
-            wish = Wish(request.ask, span, request.side if request.ask == "extend" else None)
+            side = request.side if request.ask == "extend" else None
+            wish = Wish(request.ask, span, side, pace=terms.read(request.body))
             why = clocks.cannot(live, wish)
             return why or await clocks.carry_out(core, live, request.user, wish, interaction, given)
         if request.ask == "house":
@@ -275,6 +278,7 @@ class Agreement:
         to: int | None,
         needs: tuple[Side, ...],
         interaction: Interaction | None,
+        body: str = "",
     ) -> NeedsConsent | Pending:
         """Ask the others, unless they are being asked something already: one request at a time."""
         store, now = self._core.store, self._core.clock()
@@ -292,6 +296,7 @@ class Agreement:
             live.timeline.newest,
             stamp(now),
             stamp(now + self._patience),
+            body,
         )
         request = await store.ask(new, interaction, (Post("request", new.n),))
         return NeedsConsent(live, request)

@@ -1,6 +1,6 @@
 """The part of the desk that is about time: clocks, reminders, the hours of members."""
 
-from bot.desk import clocks, pacing
+from bot.desk import clocks, pacing, retiming
 from bot.desk.agreement import Agreement
 from bot.desk.core import Core, delivery
 from bot.desk.live import LiveGame
@@ -42,7 +42,7 @@ class ClockDesk:
     async def retime(
         self, game: int, user: int, wish: clocks.Wish, *, manager: bool = False, interaction: int | None = None
     ) -> Done | NeedsConsent | Pending | Refused | NotYours | NotRunning | NoGame | Stale | Repeated | Busy:
-        """Pause, resume or give time: the referee with a reason, and players when all agree."""
+        """Pause, resume, give time, set other clocks: the referee with a reason, and players when all agree."""
         once = delivery(interaction)
 
         async def act(live: LiveGame) -> Done | NeedsConsent | Pending | Refused | NotYours | NotRunning:
@@ -51,6 +51,13 @@ class ClockDesk:
             return await self._agreement.retime(live, user, wish, once)
 
         return await self._core.act(game, once, act)
+
+    async def foresee(
+        self, game: int, user: int, wish: clocks.Wish, *, manager: bool = False
+    ) -> retiming.Foreseen | Refused | NotRunning | NoGame:
+        """Return what an act of the referee on the clocks would change; nothing is done."""
+        live = await self._core.read(game)
+        return NoGame() if live is None else await retiming.foresee(self._core, live, user, wish, manager)
 
     async def nudge(
         self, game: int, user: int, *, interaction: int | None = None

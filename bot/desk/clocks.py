@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.desk import pacing, policies, seats
 from bot.desk.core import Core
+from bot.desk.dicehands import confirmers
 from bot.desk.draft import Draft, Retiming
 from bot.desk.live import COMPUTER, LiveGame
 from bot.desk.outcomes import Changed, Done, NotOpen, NotRunning, NotYours, Refused, Rung
@@ -22,28 +23,34 @@ from bot.pace.clock import Away, Clock, Clocks, Kind
 from bot.pace.terms import NOTHING, PACE, Pace
 from bot.store.paceport import Timed
 from bot.store.port import Change, Interaction, Option, Post, stamp
-from engine.kernel.command import Command, GiveTime, PauseClock, ResumeClock, TimeOut
+from engine.kernel.command import Command, GiveTime, PauseClock, ResumeClock, SetPace, TimeOut
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import Accepted, minute
 from engine.kernel.rulebook import UMPIRE
 from engine.kernel.text import Fact
 from engine.kernel.violation import violation
 
-Act: TypeAlias = Literal["pause", "resume", "extend"]
+Act: TypeAlias = Literal["pause", "resume", "extend", "pace"]
 LONGEST: Final = timedelta(days=60)
 """Of a pause, and of what is given at once."""
 COOL: Final = timedelta(hours=8)
 """Between two nudges of a side by others."""
 STATUS: Final = (Post("status"),)
+ANSWERS: Final = ("computer", "pass")
+"""Ends of time at which the question is answered."""
 
 
 class Wish(Struct, frozen=True):
-    """What somebody wants done to clocks: `span` is how long a pause is to last, or what a side is to be given."""
+    """What somebody wants done to clocks: `span` is how long a pause is to last, or what a side is to be given.
+
+    `pace` is what other clocks are to be.
+    """
 
     act: Act
     span: timedelta = NOTHING
     side: Side | None = None
     reason: str = ""
+    pace: Pace = terms.UNTIMED
 
 
 def refused(live: LiveGame, code: str, **facts: Fact) -> Refused:
@@ -94,6 +101,9 @@ def cannot(live: LiveGame, wish: Wish) -> Refused | NotRunning | None:
     if not live.running:
         return NotRunning(live)
     state = live.clocks
+    if wish.act == "pace":
+        why = _unsound(wish.pace) or ("same" if wish.pace == state.pace else None)
+        return None if why is None else refused(live, why)
     if not state.pace.timed:
         return refused(live, "untimed")
     if wish.act == "resume":
@@ -118,6 +128,11 @@ async def carry_out(
     consent: Consent = ALONE,
 ) -> Done:
     """Do to the clocks what was found to be possible and allowed."""
+    return await core.record(live, drafted(core, live, user, wish, consent), interaction)
+
+
+def drafted(core: Core, live: LiveGame, user: int, wish: Wish, consent: Consent = ALONE) -> Draft:
+    """Return the entry that a wish would be."""
     at, by = core.clock(), str(user)
     allowed = wish.reason, consent.agreed, "" if consent.word is None else str(consent.word)
     act: Command
@@ -128,15 +143,21 @@ async def carry_out(
         how = lambda state, now, away: clocks.paused(state, until, now, away)  # noqa: E731
     elif wish.act == "resume":
         act, how = ResumeClock(by, stamp(at), *allowed), _resumed
+    elif wish.act == "pace":
+        act, how = SetPace(terms.written(wish.pace), by, stamp(at), *allowed), _repaced(wish.pace)
     else:
         assert wish.side is not None
         act = GiveTime(wish.side, int(wish.span.total_seconds()), by, stamp(at), *allowed)
         how = _given(wish.side, wish.span)
-    return await _record(core, live, act, how, user, interaction, consent)
+    return _draft(core, live, act, how, user, consent)
 
 
 def _resumed(state: Clocks, _: object, __: object) -> Clocks:
     return clocks.resumed(state)
+
+
+def _repaced(pace: Pace) -> Retiming:
+    return lambda state, now, away: clocks.repaced(state, pace, now, away)
 
 
 def _given(side: Side, span: timedelta, *, grace: bool = False) -> Retiming:
@@ -147,13 +168,19 @@ async def referee(
     core: Core, live: LiveGame, user: int, wish: Wish, manager: bool, interaction: Interaction | None
 ) -> Done | Refused | NotRunning:
     """Pause, resume or give time as the referee, who has a reason; he may take time as well."""
+    why = barred(live, user, wish, manager)
+    return why or await carry_out(core, live, user, wish, interaction, Consent(word=user))
+
+
+def barred(live: LiveGame, user: int, wish: Wish, manager: bool) -> Refused | NotRunning | None:
+    """Return why a user cannot do something to the clocks as the referee; None when he can."""
     if (why := cannot(live, wish)) is not None:
         return why
     if not judges(live, user, manager):
         return refused(live, "referee")
     if not wish.reason.strip():
         return Refused(live, (violation(UMPIRE("referee-reason"), "umpire-referee-reason"),))
-    return await carry_out(core, live, user, wish, interaction, Consent(word=user))
+    return None
 
 
 async def _record(
@@ -166,11 +193,22 @@ async def _record(
     consent: Consent = ALONE,
     posts: tuple[Post, ...] = (),
 ) -> Done:
+    return await core.record(live, _draft(core, live, act, how, user, consent, posts), interaction)
+
+
+def _draft(
+    core: Core,
+    live: LiveGame,
+    act: Command,
+    how: Retiming,
+    user: int | None,
+    consent: Consent = ALONE,
+    posts: tuple[Post, ...] = (),
+) -> Draft:
     with core.guarded(live, "minute", act, via="table"):
         result = minute(live.game, live.state)
         assert isinstance(result, Accepted), "a running game takes entries"
-    draft = Draft(None, user, "table", act, result.events, result.state, consent.request, retimed=how, posts=posts)
-    return await core.record(live, draft, interaction)
+    return Draft(None, user, "table", act, result.events, result.state, consent.request, retimed=how, posts=posts)
 
 
 async def relieve(
@@ -180,7 +218,7 @@ async def relieve(
     if not live.running:
         return NotRunning(live)
     mine = live.clocks.of(side)
-    offered = live.clocks.pace.at_end == "offer" and mine.out and live.state.asked(side, question) is not None
+    offered = live.clocks.pace.at_end == "offer" and mine.out and question == abs(mine.question)
     if not offered or live.seats.get(side) in (None, COMPUTER, user):
         return refused(live, "not-offered")
     if not free_to_sit(live, user, side):
@@ -249,11 +287,12 @@ async def _time_up(core: Core, live: LiveGame, side: Side) -> Done:
         act: Command = GiveTime(side, int(pace.grace.total_seconds()), "", at)
         notice = Post("notice", body=_about("clock-grace", mine, str(mine.user)))
         return await _record(core, live, act, _given(side, pace.grace, grace=True), None, posts=(notice,))
-    calls = pace.at_end == "referee" and live.header.referee is not None
+    # Nobody but members can see to dice: what else the opening chose follows if the question is open after them.
+    then = "warn" if live.open_roll is not None and pace.at_end in ANSWERS else pace.at_end
+    calls = then == "referee" and live.header.referee is not None
     whom = f"{mine.user} {live.header.referee}" if calls else str(mine.user)
-    notice = Post("notice", body=_about(f"clock-out-{pace.at_end}", mine, whom))
-
-    act = TimeOut(side, at, pace.at_end)
+    notice = Post("notice", body=_about(f"clock-out-{then}", mine, whom))
+    act = TimeOut(side, at, then)
     return await _record(core, live, act, _out(side), None, posts=(notice,))
 
 
@@ -287,6 +326,13 @@ async def silent(core: Core, live: LiveGame, side: Side) -> None:
     await _keep(core, live, pacing.rung(changed, away, core.clock()), ())
 
 
+def _waits_for_others(live: LiveGame, user: int) -> Refused:
+    """Say that no player keeps the others waiting; dice may wait for a witness or the referee."""
+    others = () if live.open_roll is None or not live.open_roll.kept.faces else confirmers(live)
+    who = ", ".join(f"<@{each}>" for each in others if each != user and not live.sides_of(each))
+    return refused(live, "witness", who=who) if who else refused(live, "nobody-slow")
+
+
 async def nudge(
     core: Core, live: LiveGame, user: int, interaction: Interaction | None
 ) -> Changed | NotYours | Refused | NotRunning:
@@ -296,9 +342,10 @@ async def nudge(
     held = live.sides_of(user)
     if not held and user != live.header.referee:
         return NotYours(live, live.game.sides, live.holders(live.game.sides))
-    slow = [side for side in live.asked if side not in held and live.seats.get(side, COMPUTER) != COMPUTER]
+    waited = live.asked if live.clocks.dice is None else live.clocks.dice.sides
+    slow = [side for side in waited if side not in held and live.seats.get(side, COMPUTER) != COMPUTER]
     if not slow:
-        return refused(live, "nobody-slow")
+        return _waits_for_others(live, user)
     now, state = core.clock(), live.clocks
     ready = [side for side in slow if (last := state.of(side).nudged) is None or now - last >= COOL]
     if not ready:

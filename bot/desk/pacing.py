@@ -6,14 +6,15 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.desk.dicehands import acting
 from bot.desk.draft import Draft
-from bot.desk.live import COMPUTER, LiveGame
+from bot.desk.live import COMPUTER, LiveGame, OpenRoll
 from bot.pace import terms
-from bot.pace.clock import Away, Clocks, Turn, alarm, ends, turned
+from bot.pace.clock import Away, Clocks, Dice, Turn, alarm, ends, turned
 from bot.pace.hours import Span, rests, spent_days, wakes
 from bot.pace.terms import PACE
 from bot.store.paceport import NOBODY, Member, PaceStore, Timed
-from engine.kernel.command import RefereeAct, Remark, Rewind
+from engine.kernel.command import Minute, RefereeAct, Remark, Rewind
 from engine.kernel.ids import Side
 
 UNBUDGETED: Final = 366
@@ -32,9 +33,24 @@ async def timed(store: PaceStore, live: LiveGame, draft: Draft, seats: Mapping[S
     return rung(turned(clocks, _turn(live, draft, seats, members, at), away), away, at)
 
 
+async def dice_timed(store: PaceStore, live: LiveGame, roll: OpenRoll | None, at: datetime) -> Timed:
+    """Return the clocks of a game after a step of an order that waits for dice: `roll` is the one awaited then."""
+    members = await store.members(_people(live.seats.values()))
+    away = away_of(live.clocks, members)
+    asked = {decision.side: decision.id for decision in live.state.decisions}
+    hours = {user: member.hours for user, member in members.items()}
+    turn = Turn(at, asked, live.seats, hours, dice=_dice(live, roll, live.seats))
+    return rung(turned(live.clocks, turn, away), away, at)
+
+
+def _dice(live: LiveGame, roll: OpenRoll | None, seats: Mapping[Side, int]) -> Dice | None:
+    return None if roll is None else Dice(roll.kept.roll, acting(live, roll, seats))
+
+
 def _turn(live: LiveGame, draft: Draft, seats: Mapping[Side, int], members: Mapping[int, Member], at: datetime) -> Turn:
     after, command = draft.after, draft.command
     plays = draft.side is not None and draft.via in ("player", "house") and not isinstance(command, Rewind)
+    roll = live.open_roll if isinstance(command, Minute) else None
     return Turn(
         at,
         {d.side: d.id for d in after.decisions} if after.outcome is None else {},
@@ -45,6 +61,7 @@ def _turn(live: LiveGame, draft: Draft, seats: Mapping[Side, int], members: Mapp
         progress=len(live.timeline.live) + 1,
         renewed=isinstance(command, Rewind | RefereeAct) and not isinstance(command, Remark),
         fresh=tuple(side for side, user in draft.seats if user and not _has_held(live, side, user)),
+        dice=_dice(live, roll, seats),
     )
 
 

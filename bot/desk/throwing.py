@@ -12,9 +12,11 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from bot.desk import pacing
 from bot.desk.core import Core
+from bot.desk.dicehands import seated, throwers
 from bot.desk.draft import Draft
-from bot.desk.live import COMPUTER, LiveGame, OpenRoll
+from bot.desk.live import LiveGame, OpenRoll
 from bot.desk.outcomes import Busy, Changed, Done, NoGame, Refused, Repeated, Stale, Throws
 from bot.desk.rerolling import after, carried
 from bot.desk.rights import judges
@@ -35,8 +37,6 @@ Answer: TypeAlias = Done | Changed | Throws | Refused | Stale | NoGame | Repeate
 STATUS: Final = Post("status")
 CALLING: Final = ("entered", "disputed")
 """Steps after which somebody else has to act, and is told."""
-OFTEN: Final = 2
-"""Disputes after which the referee is named."""
 
 
 def waits(live: LiveGame) -> Violation | None:
@@ -62,44 +62,9 @@ async def ask(core: Core, live: LiveGame, roll: OpenRoll, interaction: Interacti
     return await _step(core, live, roll, (_post(roll, "asked"),), interaction)
 
 
-def throwers(live: LiveGame) -> tuple[int, ...]:
-    """Return who may enter the faces: who gave the order, or anybody seated where no present member did."""
-    assert live.open_roll is not None
-    kept = live.open_roll.kept
-    holder = None if kept.side is None else live.seats.get(kept.side)
-    if kept.via == "player" and holder is not None and holder != COMPUTER:
-        return (holder,)
-    return seated(live)
-
-
-def confirmers(live: LiveGame) -> tuple[int, ...]:
-    """Return who is asked to confirm the faces: the other players, else the witness, else the referee."""
-    assert live.open_roll is not None
-    by = live.open_roll.kept.by
-    named = tuple(user for user in (live.witness, live.header.referee) if user not in (None, by))
-    return tuple(user for user in seated(live) if user != by) or tuple(user for user in named[:1] if user is not None)
-
-
-def called(live: LiveGame) -> tuple[int, ...]:
-    """Return who has to act for the awaited roll and may not know: to throw, to confirm, after disputes to judge."""
-    if live.open_roll is None:
-        return ()
-    kept, referee = live.open_roll.kept, live.header.referee
-    judging = (referee,) if referee is not None and kept.disputed >= OFTEN else ()
-    if kept.faces:
-        return tuple(dict.fromkeys((*confirmers(live), *judging)))
-    gave = None if kept.disputed else kept.user
-    return tuple(dict.fromkeys((*(user for user in throwers(live) if user != gave), *judging)))
-
-
 def dropped(live: LiveGame) -> tuple[Post, ...]:
     """Return the post that takes the controls off the roll that is awaited when the game ends otherwise."""
     return () if live.open_roll is None else (_post(live.open_roll, "over"),)
-
-
-def seated(live: LiveGame) -> tuple[int, ...]:
-    """Return the members who hold a side, each once."""
-    return tuple(user for user in dict.fromkeys(live.seats.values()) if user != COMPUTER)
 
 
 def unwitnessed(live: LiveGame) -> Violation | None:
@@ -241,9 +206,11 @@ def _may_confirm(live: LiveGame, user: int, manager: bool) -> bool:
 async def _step(
     core: Core, live: LiveGame, roll: OpenRoll | None, posts: tuple[Post, ...], interaction: Interaction | None
 ) -> Throws:
-    step = Step(live.id, live.steps + 1, None if roll is None else roll.kept, seals=not live.started)
+    timed = await pacing.dice_timed(core.store.pace, live, roll, core.clock()) if live.started else None
+    step = Step(live.id, live.steps + 1, None if roll is None else roll.kept, seals=not live.started, timed=timed)
     await core.store.throw(step, core.now(), interaction, (*posts, STATUS))
     live.steps, live.open_roll = step.serial, roll
+    live.clocks = live.clocks if timed is None else timed.clocks
     if step.seals and live.header.status == "open":
         live.header = replace(live.header, status="sealed")
     core.tell(live)

@@ -26,6 +26,8 @@ SHORT: Final = timedelta(minutes=20)
 NEAR: Final = 8
 """The last nudge comes when this part of the time is left, but not more than a day before its end."""
 DAY: Final = timedelta(days=1)
+KEPT: Final = 10
+"""By other clocks every side has this part of its new bank left at least."""
 
 
 class Clock(Struct, frozen=True):
@@ -39,7 +41,7 @@ class Clock(Struct, frozen=True):
     hours: Hours = ALWAYS
     """His, as they were when the question was put: who changes them does not change what has begun."""
     question: int = 0
-    """The open question, 0 when there is none."""
+    """The open question, 0 when there is none; that of dice by which nothing else is asked of the side is below 0."""
     asked: datetime | None = None
     """Since when it is open."""
     since: datetime | None = None
@@ -70,13 +72,24 @@ class Pause(Struct, frozen=True):
     until: datetime
 
 
+class Dice(Struct, frozen=True):
+    """Dice that an order waits for: the step that names the roll, and the sides whose members have to act for it."""
+
+    roll: int
+    sides: tuple[Side, ...]
+
+
 class Clocks(Struct, frozen=True):
-    """The clocks of a game; `began` is when vacations begin to count."""
+    """The clocks of a game; `began` is when vacations begin to count.
+
+    While an order waits for `dice`, only the clocks of those who have to act for them run, and no answer is due.
+    """
 
     pace: Pace = UNTIMED
     began: datetime | None = None
     pause: Pause | None = None
     sides: tuple[Clock, ...] = ()
+    dice: Dice | None = None
 
     def of(self, side: Side) -> Clock:
         """Return the clock of a side; a full one where it has not begun."""
@@ -105,6 +118,13 @@ class Turn(Struct, frozen=True):
     """The open questions are those of before, under new numbers."""
     fresh: tuple[Side, ...] = ()
     """Sides that a substitute has taken who never held them before."""
+    dice: Dice | None = None
+
+    def question(self, clock: Clock) -> int:
+        """Return the question that a side has to answer, or the dice that it has or had to see to; 0 for neither."""
+        roll = 0 if self.dice is None else -self.dice.roll
+        concerned = self.dice is not None and (clock.side in self.dice.sides or clock.question == roll)
+        return self.asked.get(clock.side, roll if concerned else 0)
 
 
 def budget(pace: Pace, clock: Clock) -> timedelta | None:
@@ -154,7 +174,8 @@ def started(pace: Pace, clock: Clock, hours: Hours, at: datetime, *, anew: bool)
 
 
 def turned(clocks: Clocks, turn: Turn, away: Away) -> Clocks:
-    """Return the clocks after an entry of the ledger (umpire pace)."""
+    """Return the clocks after an entry of the ledger, or a step of dice (umpire pace)."""
+    clocks = replace(clocks, dice=turn.dice)
     for side in dict.fromkeys((*turn.seats, *turn.asked, *(clock.side for clock in clocks.sides))):
         clocks = clocks.with_(_turned(clocks, clocks.of(side), turn, away))
     return clocks
@@ -162,12 +183,13 @@ def turned(clocks: Clocks, turn: Turn, away: Away) -> Clocks:
 
 def _turned(clocks: Clocks, clock: Clock, turn: Turn, away: Away) -> Clock:
     pace, side = clocks.pace, clock.side
-    question, user = turn.asked.get(side, 0), turn.seats.get(side, 0)
-    runs = question > 0 and user > 0 and clocks.pause is None
+    question, user = turn.question(clock), turn.seats.get(side, 0)
+    runs = question != 0 and user > 0 and clocks.pause is None and _counts(clocks, side)
     if (clock.since is not None or clock.out) and runs and (question, user) == (clock.question, clock.user):
         return clock
     charged = replace(clock, since=None) if turn.settled == side else stopped(pace, clock, away, turn.at)
-    same = question > 0 and clock.question > 0 and (question == clock.question or turn.renewed)
+    renewed = turn.renewed and question > 0 and clock.question > 0
+    same = (question != 0 and question == clock.question) or renewed
     new = charged if same else _answered(pace, charged, turn)
     new = replace(new, question=question, asked=new.asked if same else turn.at if question else None)
     if side in turn.fresh:
@@ -177,6 +199,11 @@ def _turned(clocks: Clocks, clock: Clock, turn: Turn, away: Away) -> Clock:
     if not runs:
         return replace(new, ends=None)
     return started(pace, new, turn.hours.get(user, ALWAYS), turn.at, anew=not same or side in turn.fresh)
+
+
+def _counts(clocks: Clocks, side: Side) -> bool:
+    """Tell whether a side is waited for, as no dice are, or these are its own to see to."""
+    return clocks.dice is None or side in clocks.dice.sides
 
 
 def _answered(pace: Pace, clock: Clock, turn: Turn) -> Clock:
@@ -222,6 +249,27 @@ def given(clocks: Clocks, side: Side, span: timedelta, at: datetime, away: Away,
     return clocks.with_(clock)
 
 
+def repaced(clocks: Clocks, pace: Pace, at: datetime, away: Away) -> Clocks:
+    """Return clocks by another pace.
+
+    What was used of a bank stays used, but a part of it is left; a bank that there was not begins whole, and a limit
+    begins anew.
+    """
+    stand = [stopped(clocks.pace, clock, away, at) for clock in clocks.sides]
+    for n, clock in enumerate(stand):
+        fresh = replace(
+            clock, left=_kept_bank(clocks.pace, pace, clock), spent=NOTHING, extra=NOTHING, told=0, out=False
+        )
+        stand[n] = replace(fresh, total=(budget(pace, fresh) or NOTHING) if fresh.question else NOTHING)
+    return replace(clocks, pace=pace, sides=tuple(stand))
+
+
+def _kept_bank(was: Pace, now: Pace, clock: Clock) -> timedelta:
+    left = clock.left + now.bank - was.bank if was.bank and now.bank else now.bank
+    left = max(left, now.bank / KEPT)
+    return min(left, now.cap) if now.cap else left
+
+
 def ran_out(clocks: Clocks, side: Side, at: datetime, away: Away) -> Clocks:
     """Return clocks of which one has run out: it stands, and its end is told."""
     return clocks.with_(replace(stopped(clocks.pace, clocks.of(side), away, at), out=True))
@@ -238,14 +286,14 @@ def ends(pace: Pace, clock: Clock, away: Away) -> datetime | None:
 def alarm(clocks: Clocks, clock: Clock, away: Away, now: datetime) -> tuple[Kind, datetime] | None:
     """Return what is due next of a side, and when; a moment that has passed is due now."""
     pace, gone = clocks.pace, away.get(clock.user, ())
-    if not clock.question or clock.user <= 0:
+    if not clock.question or clock.user <= 0 or not _counts(clocks, clock.side):
         return None
     found: list[tuple[Kind, datetime]] = []
     end = ends(pace, clock, away)
     # The end first: no reminder goes before it where both are due.
     if end is not None:
         found += [("out", end), *_nudges(pace, clock, away, end, now)]
-    if clock.out and clocks.pause is None and pace.at_end in ("computer", "pass"):
+    if clock.out and clocks.pause is None and clocks.dice is None and pace.at_end in ("computer", "pass"):
         found.append(("answer", now))
     if clock.wake:
         found.append(("wake", wakes(clock.hours, gone, now)))

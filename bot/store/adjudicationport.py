@@ -22,6 +22,8 @@ class NewAdjudication(Struct, frozen=True):
     line: str
     rules: int
     at: str
+    charts: str | None
+    """Under which digest the charts of the guild's own are kept that it is reckoned by; None where all are ours."""
 
 
 class Adjudication(NewAdjudication, frozen=True):

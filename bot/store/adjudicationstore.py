@@ -10,7 +10,7 @@ from bot.store.rows import written
 from bot.store.waitingposts import WaitingPosts
 from bot.store.writer import Reader, Writer, new_mark
 
-_COLUMNS: Final = "guild, channel, user, language, system, key, line, rules, at"
+_COLUMNS: Final = "guild, channel, user, language, system, key, line, rules, at, charts"
 _ROW: Final = f"select {_COLUMNS}, id, status, dice, faces, seal, number, witness from adjudication"  # noqa: S608
 
 
@@ -25,7 +25,7 @@ class SqliteAdjudications:
     async def weigh(self, new: NewAdjudication, before: str) -> int:
         def work(db: sqlite3.Connection) -> int:
             db.execute("delete from adjudication where status = 'weighed' and user = ? and at < ?", (new.user, before))
-            sql = f"insert into adjudication ({_COLUMNS}, status) values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'weighed')"  # noqa: S608
+            sql = f"insert into adjudication ({_COLUMNS}, status) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'weighed')"  # noqa: S608
             return db.execute(sql, msgspec.structs.astuple(new)).lastrowid or 0
 
         return await self._writer.run(work)

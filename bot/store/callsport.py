@@ -101,8 +101,8 @@ class CallStore(Protocol):
         """Return the open calls of a guild, or of all, the earliest first."""
         ...
 
-    async def opened(self, number: int, thread: int) -> None:
-        """Remember the private thread of a call; 0 for none."""
+    async def opened(self, number: int, thread: int, at: str) -> None:
+        """Remember the private thread of a call, 0 for none; the status of its game is to name it."""
         ...
 
     async def withdraw(self, number: int, at: str) -> bool:

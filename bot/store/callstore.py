@@ -4,7 +4,8 @@ import sqlite3
 from typing import Any, Final
 
 from bot.store.callsport import Call, Claim, NewCall, Precedent, Settled
-from bot.store.port import Conflict, Duplicate
+from bot.store.port import Conflict, Duplicate, Post
+from bot.store.posting import post_in
 from bot.store.writer import Reader, Writer
 
 _CALL: Final = "select id, guild, game, n, clause, user, at, thread, status, closed, judge, entry from call"
@@ -12,6 +13,7 @@ _PRECEDENT: Final = (
     "select guild, number, system, clause, question, decision, at, game, entry, call, struck, struck_by, struck_for"
     " from precedent"
 )
+STATUS: Final = (Post("status"),)
 
 
 class SqliteCalls:
@@ -34,12 +36,13 @@ class SqliteCalls:
     async def waiting(self, guild: int | None = None) -> tuple[Call, ...]:
         return await self._calls(f"{_CALL} where status = 'open' and coalesce(guild = ?, true) order by id", guild)
 
-    async def opened(self, number: int, thread: int) -> None:
-        await self._writer.run(lambda db: db.execute("update call set thread = ? where id = ?", (thread, number)))
+    async def opened(self, number: int, thread: int, at: str) -> None:
+        sql = "update call set thread = ? where id = ? returning game"
+        await self._writer.run(lambda db: _told(db, sql, (thread, number), at))
 
     async def withdraw(self, number: int, at: str) -> bool:
-        sql = "update call set status = 'withdrawn', closed = ? where id = ? and status = 'open'"
-        return await self._writer.run(lambda db: db.execute(sql, (at, number)).rowcount == 1)
+        sql = "update call set status = 'withdrawn', closed = ? where id = ? and status = 'open' returning game"
+        return await self._writer.run(lambda db: _told(db, sql, (at, number), at))
 
     async def claim(self, number: int, claim: Claim) -> bool:
         sql = "insert or replace into claim select id, ?, ?, ? from call where id = ? and status = 'open'"
@@ -81,7 +84,16 @@ def _call(db: sqlite3.Connection, new: NewCall, interaction: tuple[int, int] | N
         (new.guild, new.game, new.n, new.clause, new.user, new.at),
     ).fetchone()
     db.execute("insert into claim values (?, ?, ?, ?)", (row[0], new.user, new.claim, new.at))
+    post_in(db, new.game, STATUS, new.at)
     return Call(*row)
+
+
+def _told(db: sqlite3.Connection, sql: str, values: tuple[object, ...], at: str) -> bool:
+    """Change a call by a statement that returns its game, and let the status tell; False where there is none."""
+    rows = db.execute(sql, values).fetchall()
+    for (game,) in rows:
+        post_in(db, game, STATUS, at)
+    return bool(rows)
 
 
 def settle(db: sqlite3.Connection, game: int, entry: int, user: int | None, at: str, settled: Settled) -> None:

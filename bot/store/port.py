@@ -31,7 +31,7 @@ Status: TypeAlias = Literal["open", "sealed", "running", "over", "abandoned"]
 PostKind: TypeAlias = Literal[
     "opening", "seal", "entry", "status", "request", "closing", "report", "film", "notice", "throw", "watch"
 ]
-Ask: TypeAlias = Literal["undo", "abandon", "house", "seat", "referee", "pause", "resume", "extend"]
+Ask: TypeAlias = Literal["undo", "abandon", "house", "seat", "referee", "pause", "resume", "extend", "pace"]
 RequestStatus: TypeAlias = Literal["open", "granted", "declined", "replaced"]
 Scope: TypeAlias = Literal["user", "guild", "game"]
 Option: TypeAlias = str | int | bool
@@ -251,6 +251,8 @@ class NewRequest(Consent, frozen=True):
     """The last ledger entry when the request was made; any later entry makes it stale."""
     at: str
     expires: str
+    body: str
+    """The pace of the game, as its option is written, for other clocks; else empty."""
 
 
 class Request(NewRequest, frozen=True):

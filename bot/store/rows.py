@@ -28,8 +28,8 @@ def header_of(row: tuple[Any, ...]) -> Header:
 
 def request_of(row: tuple[Any, ...]) -> Request:
     """Return a request for consent."""
-    number, *head, needs, agreed, at, expires, status = row
-    return made(Request, sides_of(needs), sides_of(agreed), *head, at, expires, number, status)
+    number, *head, needs, agreed, at, expires, status, body = row
+    return made(Request, sides_of(needs), sides_of(agreed), *head, at, expires, body, number, status)
 
 
 def sides_of(text: str) -> tuple[Side, ...]:

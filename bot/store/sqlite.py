@@ -46,6 +46,7 @@ from bot.store.port import (
     StoredEvent,
     StoredLedger,
 )
+from bot.store.posting import post_in
 from bot.store.poststore import SqlitePosts
 from bot.store.rows import body_of, header_of, made, only, request_of, written
 from bot.store.standingstore import SqliteStanding
@@ -54,7 +55,7 @@ from bot.store.throwstore import SqliteThrows, end_throws
 from bot.store.throwstore import write as write_step
 from bot.store.waitingposts import WaitingPosts
 from bot.store.watchstore import SqliteWatching
-from bot.store.writer import Reader, Writer, new_mark
+from bot.store.writer import Reader, Writer
 from engine.kernel.ids import Side
 
 _log = logging.getLogger(__name__)
@@ -122,7 +123,7 @@ class SqliteStore:
             _note(db, interaction, step.game, None, at)
             if not write_step(db, step):
                 raise Conflict(f"step {step.serial} of the dice of game {step.game} is taken")
-            _post(db, step.game, posts, at)
+            post_in(db, step.game, posts, at)
 
         await self._writer.run(work)
 
@@ -215,7 +216,7 @@ class SqliteStore:
 
     # -- delivery -----------------------------------------------------------------------------------------------
     async def post(self, game: int, post: Post, at: str) -> None:
-        await self._writer.run(lambda db: _post(db, game, (post,), at))
+        await self._writer.run(lambda db: post_in(db, game, (post,), at))
 
     async def claim(self, now: str, until: str, limit: int) -> tuple[Due, ...]:
         rows = await self._waiting.claim(now, until, limit)
@@ -283,7 +284,7 @@ def _create(db: sqlite3.Connection, new: NewGame) -> int:
             ),
         ).fetchone()[0]  # fmt: skip
     _note(db, new.interaction, game, None, new.at)
-    _post(db, game, new.posts, new.at)
+    post_in(db, game, new.posts, new.at)
     queue(db, game, new.signals, new.at)
     return game
 
@@ -324,7 +325,7 @@ def _append(db: sqlite3.Connection, append: Append) -> None:
     if append.timed is not None:
         keep_clocks(db, game, append.timed)
     _tidy(db, game, append.status, entry.at)
-    _post(db, game, append.posts, entry.at)
+    post_in(db, game, append.posts, entry.at)
     queue(db, game, append.signals, entry.at)
 
 
@@ -356,7 +357,7 @@ def _change(db: sqlite3.Connection, change: Change) -> None:
     if change.timed is not None:
         keep_clocks(db, change.game, change.timed)
     _tidy(db, change.game, change.status, change.at)
-    _post(db, change.game, change.posts, change.at)
+    post_in(db, change.game, change.posts, change.at)
     queue(db, change.game, change.signals, change.at)
 
 
@@ -392,17 +393,17 @@ def _ask(db: sqlite3.Connection, new: NewRequest, interaction: Interaction | Non
     _note(db, interaction, new.game, None, new.at)
     db.execute("update request set status = 'replaced' where game = ? and status = 'open'", (new.game,))
     row = db.execute(
-        "insert into request (game, ask, side, user, target, n, needs, agreed, at, expires, status)"
-        " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open') returning *",
+        "insert into request (game, ask, side, user, target, n, needs, agreed, at, expires, body, status)"
+        " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open') returning *",
         (
             new.game, new.ask, new.side, new.user, new.to, new.n, written(new.needs), written(new.agreed), new.at,
-            new.expires,
+            new.expires, new.body,
         ),
     ).fetchone()  # fmt: skip
     request = request_of(row)
     own = {"request": request.id}
     with_id = (msgspec.structs.replace(p, body={**p.body, **own}) if p.kind == "request" else p for p in posts)
-    _post(db, new.game, with_id, new.at)
+    post_in(db, new.game, with_id, new.at)
     return request
 
 
@@ -432,30 +433,10 @@ def _note(db: sqlite3.Connection, interaction: Interaction | None, game: int, n:
         raise Duplicate(f"interaction {interaction.id}, part {interaction.part}")
 
 
-def _post(db: sqlite3.Connection, game: int, posts: Iterable[Post], at: str) -> None:
-    for post in posts:
-        mark, since, attempts = (_replaced(db, game) if post.kind == "status" else None) or (new_mark(), at, 0)
-        db.execute(
-            "insert into outbox (game, n, kind, channel, body, due, since, mark, attempts)"
-            " select id, ?, ?, channel, ?, ?, ?, ?, ? from game where id = ?",
-            (post.n, post.kind, written(post.body), at, since, mark, attempts, game),
-        )
-
-
 def _tell(db: sqlite3.Connection, game: int, code: str, user: int, at: str, pings: bool) -> None:
     """Queue a notice that names a member in the channel of a game."""
     body = {"code": code, "player": f"<@{user}>"} | ({"whom": str(user)} if pings else {})
-    _post(db, game, (Post("notice", body=body),), at)
-
-
-def _replaced(db: sqlite3.Connection, game: int) -> tuple[int, str, int] | None:
-    """Drop a status that waits, for a newer one.  What was tried may stand in the channel: its mark is handed on."""
-    rows = db.execute(
-        "delete from outbox where game = ? and kind = 'status' and done is null and claimed is null"
-        " returning id, mark, since, attempts",
-        (game,),
-    ).fetchall()
-    return next(((mark, since, attempts) for _, mark, since, attempts in sorted(rows) if attempts), None)
+    post_in(db, game, (Post("notice", body=body),), at)
 
 
 def _delivered(db: sqlite3.Connection, post: int, message: int | None, at: str) -> int | None:
@@ -470,7 +451,7 @@ def _delivered(db: sqlite3.Connection, post: int, message: int | None, at: str) 
         " where id = ? and status = 'sealed' and message is null"
     )
     if db.execute(sql, (message, message, game)).rowcount == 1 and message is None:
-        _post(db, game, (Post("notice", body={"code": "seal-undelivered"}), Post("status")), at)
+        post_in(db, game, (Post("notice", body={"code": "seal-undelivered"}), Post("status")), at)
     return int(game)
 
 

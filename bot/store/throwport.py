@@ -5,6 +5,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from bot.store.paceport import Timed
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Via
 
@@ -62,6 +63,8 @@ class Step(Struct, frozen=True):
     waiting: Waiting | None
     seals: bool = False
     """The game has not begun: from now on nobody sits down or leaves."""
+    timed: Timed | None = None
+    """The clocks of the game from now on."""
 
 
 class ThrowStore(Protocol):

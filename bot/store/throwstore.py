@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from bot.store.pacestore import keep_clocks
 from bot.store.rows import written
 from bot.store.throwport import Step, Waiting
 from bot.store.writer import Reader
@@ -37,9 +38,13 @@ def write(db: sqlite3.Connection, step: Step) -> bool:
         db.execute("update game set status = 'sealed' where id = ? and status = 'open'", (step.game,))
     if step.serial == 1:
         sql = "insert or ignore into throw (serial, body, game) values (?, ?, ?)"
-        return db.execute(sql, (step.serial, body, step.game)).rowcount == 1
-    sql = "update throw set serial = ?, body = ? where game = ? and serial = ?"
-    return db.execute(sql, (step.serial, body, step.game, step.serial - 1)).rowcount == 1
+        found = db.execute(sql, (step.serial, body, step.game))
+    else:
+        sql = "update throw set serial = ?, body = ? where game = ? and serial = ?"
+        found = db.execute(sql, (step.serial, body, step.game, step.serial - 1))
+    if step.timed is not None and found.rowcount == 1:
+        keep_clocks(db, step.game, step.timed)
+    return found.rowcount == 1
 
 
 def end_throws(db: sqlite3.Connection, game: int) -> None:

@@ -12,6 +12,7 @@ cmd-opt-adjudge-system-about = The rules; the line can name them too
 cmd-opt-adjudge-line = line
 cmd-opt-adjudge-line-about = What to resolve, under which conditions; leave it out for a form
 
+adjudge-unfit = I can’t adjudicate with charts that this server has replaced: { $tables }.
 adjudge-title = What shall I adjudicate?
 adjudge-how = Choose a procedure, or type it in one line, such as { $example }.
 adjudge-which = Choose a procedure

@@ -12,6 +12,7 @@ cmd-opt-adjudge-system-about = Правила; их можно назвать и
 cmd-opt-adjudge-line = строка
 cmd-opt-adjudge-line-about = Что определить и при каких условиях; без строки откроется форма
 
+adjudge-unfit = По таблицам, которые этот сервер поставил вместо таблиц бота, судить не получается: { $tables }.
 adjudge-title = Что рассудить?
 adjudge-how = Выберите процедуру или наберите всё одной строкой, например { $example }.
 adjudge-which = Выберите процедуру

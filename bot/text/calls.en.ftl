@@ -108,6 +108,8 @@ rule-ask-unable = I can’t post in this channel.
 desk-title = Your games as referee
 desk-game = **{ $game } · { $title }** in { $channel }
 desk-asked = **{ $side }** ({ $player }), { $when }: { $question }
+status-call = ⚖️ The referee is called about { $entry }.
+status-call-in = ⚖️ The referee is called about { $entry }: { $thread }
 desk-calls =
     { $count ->
         [one] ⚖️ Open call: { $numbers }

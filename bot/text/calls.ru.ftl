@@ -109,6 +109,8 @@ rule-ask-unable = Бот не может писать в этом канале.
 desk-title = Партии, которые вы судите
 desk-game = **{ $game } · { $title }**, канал { $channel }
 desk-asked = **{ $side }** ({ $player }), { $when }: { $question }
+status-call = ⚖️ Вызван судья: { $entry }
+status-call-in = ⚖️ Вызван судья: { $entry } · { $thread }
 desk-calls =
     { $count ->
         [one] ⚖️ Открытый вызов: { $numbers }

@@ -67,6 +67,14 @@ clock-out-computer = **{ $side }** ({ $player }): time is up, so the computer an
 clock-out-pass = **{ $side }** ({ $player }): time is up, so this question is passed.
 clock-out-offer = **{ $side }** ({ $player }): time is up, and the seat is free to take until this question is answered:
 clock-out-referee = **{ $side }** ({ $player }): time is up. The referee can give more time, move for the side or end the game. The question:
+clock-wake-dice = **{ $side }** ({ $player }): good morning! A roll is waiting for you:
+clock-half-dice = **{ $side }** ({ $player }): half the time is gone. It runs out { $when }.
+clock-near-dice = **{ $side }** ({ $player }): time runs out { $when }.
+clock-out-warn-dice = **{ $side }** ({ $player }): time is up. The game waits for these dice:
+clock-out-offer-dice = **{ $side }** ({ $player }): time is up, and the seat is free to take until these dice are settled:
+clock-out-referee-dice = **{ $side }** ({ $player }): time is up. The referee can give more time, withdraw the order or end the game. The dice:
+clock-dice-enter = Enter the dice:
+clock-dice-confirm = Confirm or dispute the dice:
 post-clock-pause = ⏸️ { $player } pauses the clocks until { $until }.
 post-clock-resume = ▶️ { $player } starts the clocks again.
 post-clock-resume-end = ▶️ The pause is over: the clocks run again.
@@ -74,6 +82,7 @@ post-clock-give = ⏳ { $player } gives **{ $side }** { $time } more.
 post-clock-take = ⏳ { $player } takes { $time } from **{ $side }**.
 post-clock-grace = ⏳ **{ $side }** gets { $time } of grace, once per game.
 post-clock-out = ⌛ **{ $side }** is out of time.
+post-clock-pace = ⏳ { $player } changes the clocks: { $what }. Limits start again. Time used from a bank stays used, but at least a tenth of the bank is left.
 post-clock-reason = Reason: { $reason }
 request-pause-title = Pause the clocks?
 request-pause = **{ $side }**: { $player } asks to pause the clocks for { $time }. { $needs } ({ $whom }) must agree.
@@ -82,8 +91,15 @@ request-resume = **{ $side }**: { $player } asks to start the clocks again. { $n
 request-extend-title = Give more time?
 request-extend = { $player } asks for { $time } more for **{ $side }**. { $needs } ({ $whom }) must agree.
 
+request-pace-title = Change the clocks?
+request-pace = **{ $side }**: { $player } asks to change the clocks. { $needs } ({ $whom }) must agree.
+request-pace-what =
+    ⏳ { $what }
+    Limits start again. Time used from a bank stays used, but at least a tenth of the bank is left.
+
 ## Refusals
-umpire-pace-untimed = This game has no clock. Its creator can set one before the start.
+umpire-pace-same = The clocks are set like that already.
+umpire-pace-untimed = This game has no clock. `/{ cmd-clock } { cmd-clock-set }` sets one, once all players agree.
 umpire-pace-bounds = That length won’t do. A bank or limit is 1 min to 366 d, a pause or extra time at most 60 d.
 umpire-pace-no-clock = Grace needs a clock. Set a bank or a limit as well.
 umpire-pace-no-bank = An increment and a cap need a bank. Set a bank as well.
@@ -94,6 +110,7 @@ umpire-pace-which-side = No such side. Choose one from the list.
 umpire-pace-not-asked = { $side } isn’t being asked, so no limit is running. Give time once it is.
 umpire-pace-referee = Only the referee can do that.
 umpire-pace-nobody-slow = There’s nothing to remind of: no other player has a question to answer.
+umpire-pace-witness = The dice are waiting for { $who } to confirm them. No clock runs meanwhile.
 umpire-pace-nudged = They’ve just been reminded. Try again { $when }.
 umpire-pace-resting = They’re off until { $when }. I’ll remind them then.
 umpire-pace-not-offered = This seat isn’t free to take any more.
@@ -123,7 +140,7 @@ hours-not-away = You have no vacation to end.
 cmd-clock = clock
 cmd-clock-about = How long a side may think in this game
 cmd-clock-set = set
-cmd-clock-set-about = Choose the clocks of this game before it starts
+cmd-clock-set-about = Choose the clocks of this game; once it runs, by agreement or as the referee
 cmd-clock-show = show
 cmd-clock-show-about = The clocks of this game and how they run
 cmd-clock-pause = pause
@@ -185,7 +202,7 @@ receipt-clock = Clocks set. They start with the game.
 receipt-nudged = Reminded.
 
 help-topic-clocks = clocks
-help-topic-clocks-text = Before a game starts, its creator chooses the clocks with `/{ cmd-clock } { cmd-clock-set }`: a bank for the whole game, a limit for each question, or both. Both then run at once, and the first to run out counts. A clock runs only while its player must answer. It stops in quiet hours and on days off, unless the game says otherwise.
+help-topic-clocks-text = Before a game starts, its creator chooses the clocks with `/{ cmd-clock } { cmd-clock-set }`: a bank for the whole game, a limit for each question, or both. Both then run at once, and the first to run out counts. Later the same command changes them if all players agree or the referee decides; time used from a bank stays used. A clock runs only while its player must answer. It stops in quiet hours and on days off, unless the game says otherwise.
 
     `/{ cmd-hours } { cmd-hours-set }` tells me your time zone and when to leave you in peace: I don’t ping you then. If you’re asked at night, I tell you in the morning. New hours count from your next question on; a vacation counts at once, within the days that the game allows.
 

@@ -19,9 +19,10 @@ import-over = { $file } holds a game that is over, so it can’t go on. Choose t
 receipt-imported = The game is set up in the channel. Once every side has a player, it goes on where it stopped.
 opening-imported =
     { $count ->
-        [one] 📥 { $player } brought game { $game } here. Its { $count } ledger entry comes along; it goes on from there, with dice sealed anew.
-       *[other] 📥 { $player } brought game { $game } here. Its { $count } ledger entries come along; it goes on from there, with dice sealed anew.
+        [one] 📥 { $player } brought game { $game } here, with its { $count } ledger entry. It isn’t decided yet and goes on from there. All seats are free again.
+       *[other] 📥 { $player } brought game { $game } here, with its { $count } ledger entries. It isn’t decided yet and goes on from there. All seats are free again.
     }
+opening-imported-dice = Its dice are sealed anew.
 post-go-on =
     { $count ->
         [one] 📥 Game { $game }, brought by { $player }, goes on here after its { $count } entry (head `{ $link }`).

@@ -29,6 +29,22 @@ picker-opponent-members = Against a member
 picker-opponent-members-about = Anyone can take the other side; then start the game
 picker-opponent-both = Play both sides
 picker-opponent-both-about = For two players at one screen, or to learn the rules
+picker-terms-title = { $title } · dice and clock?
+picker-dice = Dice
+picker-dice-sealed-about = I roll them; they’re sealed before the game and proved after it
+picker-dice-entered-about = You roll real dice and enter them; the other player confirms
+picker-dice-alone = To use your own dice, first choose to play against a member: another player has to confirm them.
+picker-clocks = Clock
+picker-clock-none = No clock
+picker-clock-none-about = Everyone takes the time they need
+picker-clock-limit =
+    { $days ->
+        [one] { $days } day per question
+       *[other] { $days } days per question
+    }
+picker-clock-limit-about = Stops in quiet hours and on days off; then a reminder
+picker-clock-bank = { $days } days per side for the whole game
+picker-clock-bank-about = Runs while you must answer; then a reminder
 picker-place-title = { $title } · where?
 picker-places = Where the game is played
 picker-place-here = Here
@@ -41,6 +57,7 @@ picker-stale = This menu is out of date. `/{ cmd-game } { cmd-game-new }` opens 
 picker-at-it = I’m already setting your game up.
 button-picker-begin = Begin
 button-picker-players = Players
+button-picker-terms = Dice and clock
 button-picker-place = Where to play
 button-picker-back = Back
 button-another = Another battle

@@ -35,6 +35,23 @@ picker-opponent-members = Против участника
 picker-opponent-members-about = Другую сторону займёт любой, затем партию начинают кнопкой
 picker-opponent-both = За обе стороны
 picker-opponent-both-about = Для двоих за одним экраном или чтобы изучить правила
+picker-terms-title = { $title } · кубики и часы?
+picker-dice = Кубики
+picker-dice-sealed-about = Бросает бот: броски запечатаны до игры и доказаны после
+picker-dice-entered-about = Бросаете вы сами, вводите, что выпало, соперник подтверждает
+picker-dice-alone = Чтобы бросать свои кубики, сначала выберите игру против участника: их подтверждает другой игрок.
+picker-clocks = Часы
+picker-clock-none = Без часов
+picker-clock-none-about = Думать можно сколько угодно
+picker-clock-limit =
+    { $days ->
+        [one] { $days } день на каждый вопрос
+        [few] { $days } дня на каждый вопрос
+       *[many] { $days } дней на каждый вопрос
+    }
+picker-clock-limit-about = Стоят в тихие часы и выходные; когда время выйдет, бот напомнит
+picker-clock-bank = { $days } дней на сторону на всю партию
+picker-clock-bank-about = Идут, пока вы должны ответить; когда время выйдет, бот напомнит
 picker-place-title = { $title } · где играть?
 picker-places = Где идёт партия
 picker-place-here = Здесь
@@ -47,6 +64,7 @@ picker-stale = Это меню устарело. Новое откроет `/{ c
 picker-at-it = Ваша партия уже создаётся.
 button-picker-begin = Начать
 button-picker-players = Кто играет
+button-picker-terms = Кубики и часы
 button-picker-place = Где играть
 button-picker-back = Назад
 button-another = Другая битва

@@ -272,6 +272,17 @@ class GiveTime(Command, frozen=True, tag="umpire.extend"):
     word: str = ""
 
 
+class SetPace(Command, frozen=True, tag="umpire.pace"):
+    """A running game gets other clocks: `pace` is written as the option of a game is; fields as in `PauseClock`."""
+
+    pace: str
+    by: str
+    at: str
+    reason: str = ""
+    agreed: tuple[Side, ...] = ()
+    word: str = ""
+
+
 class TimeOut(Command, frozen=True, tag="umpire.time-out"):
     """The clock of a side has run out; `then` is what follows by the pace of the game."""
 
@@ -280,18 +291,18 @@ class TimeOut(Command, frozen=True, tag="umpire.time-out"):
     then: str
 
 
-CLOCKS = (PauseClock, ResumeClock, GiveTime, TimeOut)
+CLOCKS = (PauseClock, ResumeClock, GiveTime, SetPace, TimeOut)
 Intervention = Place | Remove | SetValue | GiveRuling
 """What a referee does to the position or to the rules; each system carries it out."""
 RefereeAct = Intervention | GiveFor | Reroll | CloseGame | Remark
 """Every act of a referee that is no plain return to an earlier position."""
 Minute = (
     ChangeSeats | NameReferee | TakeCopy | LookLate | Substitute | TakeOver
-    | PauseClock | ResumeClock | GiveTime | TimeOut
+    | PauseClock | ResumeClock | GiveTime | SetPace | TimeOut
 )  # fmt: skip
 """What happens among the players and not on the board: it is recorded for good, and nothing takes it back."""
 KERNEL_COMMANDS: tuple[type[Command], ...] = (
     Resign, TimeUp, SetWatch, ClearWatch, Rewind, Place, Remove, SetValue, GiveRuling, ChangeSeats, NameReferee,
     TakeCopy, LookLate, GiveFor, Reroll, CloseGame, Remark, Substitute, TakeOver,
-    PauseClock, ResumeClock, GiveTime, TimeOut,
+    PauseClock, ResumeClock, GiveTime, SetPace, TimeOut,
 )  # fmt: skip

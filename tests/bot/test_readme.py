@@ -123,7 +123,7 @@ def test_there_are_orders_to_read_and_the_first_game_is_that_of_its_page() -> No
 
 
 def test_the_readme_is_short() -> None:
-    assert len(README.splitlines()) <= 160
+    assert len(README.splitlines()) <= 150
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -11,6 +11,7 @@ from bot.commands import settings, topics, tutorial
 from bot.delivery.places import NEEDED as THREADS
 from bot.delivery.receivers import Silence
 from bot.desk.live import Hand
+from bot.desk.retiming import TimeAct
 from bot.desk.sandboxes import Unmade
 from bot.formats.addresses import Unfit
 from bot.members.preferences import PREFERENCES
@@ -122,7 +123,11 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "call-{}": of(CallStatus, "open"),
     "call-{}-title": of(CallChoice),
     "ref-verdict-{}": of(GameEnd),
-    "ref-{}-title": [tag_of(act).removeprefix("umpire.") for act in (*get_args(RefereeAct), Rewind, Substitute)],
+    "ref-{}-title": [
+        tag_of(act).removeprefix("umpire.") for act in (*get_args(RefereeAct), Rewind, Substitute, *get_args(TimeAct))
+    ],
+    "ref-clock-{}": ["left", "bank"],
+    "ref-clock-{}-to": ["left", "bank"],
     "cmd-{}-about": COMMANDS,
     "cmd-opt-{}": OPTIONS,
     "cmd-opt-{}-about": OPTIONS,
@@ -144,7 +149,11 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "picker-place-{}": picker.PLACES,
     "picker-place-{}-about": picker.PLACES,
     "picker-plan-{}": [*picker.OPPONENTS, *picker.PLACES],
-    "button-picker-{}": ["players", "place"],
+    "button-picker-{}": ["players", "terms", "place"],
+    "picker-dice-{}-about": picker.DICE,
+    "picker-clock-{}": ["none", "limit", "bank"],
+    "picker-clock-{}-about": ["none", "limit", "bank"],
+    "cmd-game-dice-{}": picker.DICE,
     "post-order-{}": map(recorded, of(Hand)),
     "replay-game-{}": of(Status, "open", "sealed"),
     "report-{}": spelled("running abandoned"),
@@ -154,7 +163,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "weekday-words-{}": map(str, range(7)),
     "umpire-pace-{}": spelled(
         "untimed bounds no-clock no-bank cap paused runs which-side not-asked referee nobody-slow nudged resting "
-        "not-offered seen-more"
+        "witness same not-offered seen-more"
     ),
     "request-{}": map(recorded, of(Ask)),
     "request-{}-title": map(recorded, of(Ask)),

@@ -359,3 +359,31 @@ async def test_a_call_speaks_russian_in_a_russian_game(bench: Bench) -> None:
     assert "прецедент 1" in bench.public(thread)[-1].text
     found = await bench.run(bench.table.boris, "правила прецеденты")
     assert "Было 1:1" in found.text
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+async def test_the_status_names_an_open_call_with_its_thread(bench: Bench, language: str) -> None:
+    await bench.started(language=language)
+    table, rng, game = bench.table, random.Random(SEED), await bench.game()
+    await bench.run(table.rita, "referee appoint", {"member": table.carol})
+    while not game.entries[-1].rolled:
+        await bench.order(game, an_order(game, rng))
+    n = len(game.entries) - 1
+    said = {"en": f"⚖️ The referee is called about #{n}", "ru": f"⚖️ Вызван судья: № {n}"}[language]
+
+    async def status() -> str:
+        await bench.delivered()
+        header = (await bench.game()).header
+        return next(m for m in bench.public() if int(m.id) == header.status_message).text
+
+    assert said not in await status()
+    thread = await called(bench, n)
+    assert said in await status()
+    assert f"<#{thread.id}>" in await status()
+    await bench.restart()
+    await bench.order(await bench.game(), an_order(await bench.game(), rng))
+    assert said in await status(), "as long as it is open"
+    uphold = {"en": "Uphold", "ru": "Оставить"}[language]
+    shown = await filled(bench, table.carol, case(bench, thread), uphold, question="Is it so?", decision="It is")
+    await bench.press(table.carol, shown, confirm(table.carol))
+    assert said not in await status()

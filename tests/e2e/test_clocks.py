@@ -2,6 +2,8 @@
 
 from datetime import timedelta
 
+import pytest
+
 from bot.desk import LiveGame
 from tests.e2e.bench import Bench
 
@@ -45,8 +47,6 @@ async def test_clocks_are_chosen_shown_and_run_in_the_status(bench: Bench) -> No
     game = await bench.game()
     status = next(m.text for m in bench.public() if "time is up <t:" in m.text)
     assert "not running · bank 10 d" in status
-    late = await bench.run(alice, "clock set", limit="1d")
-    assert "Nothing was changed." in late.text
     assert game.clocks.pace.vacation == 14
 
 
@@ -65,6 +65,56 @@ async def test_players_pause_together_and_one_alone_cannot(bench: Bench) -> None
     assert game.clocks.pause is not None
     await rung(bench, days=7, minutes=1)
     assert "The pause is over: the clocks run again." in bench.last.text
+
+
+CHANGED = {
+    "en": (
+        "asks to change the clocks.",
+        "Limits start again. Time used from a bank stays used",
+        "changes the clocks: Limit: **5 d** per question · Clocks stop",
+        "Agreed by",
+    ),
+    "ru": (
+        "просьба изменить часы.",
+        "Пределы отсчитываются заново.",
+        "меняет часы: Предел: **5 д** на каждый вопрос",
+        "Согласие дали",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", CHANGED)
+async def test_clocks_of_a_running_game_are_changed_by_all_players(bench: Bench, language: str) -> None:
+    request, used, entry, agreed = CHANGED[language]
+    await bench.started(language=language)
+    game, alice, boris = await bench.game(), bench.table.alice, bench.table.boris
+    stranger = await bench.run(bench.table.carol, "clock set", limit="1d")
+    assert "Nothing was changed." in stranger.text
+    await bench.run(alice, "clock set", limit="5d")
+    asked = next(m for m in reversed(bench.public()) if request in m.text)
+    assert "**5 " in asked.text
+    assert used in asked.text
+    assert not game.clocks.pace.timed
+    await bench.restart()
+    await bench.press(boris, asked, {"en": "Agree", "ru": "Согласиться"}[language])
+    game = await bench.game()
+    assert game.clocks.pace.limit == timedelta(days=5)
+    told = next(m.text for m in reversed(bench.public()) if entry in m.text)
+    assert used in told
+    assert agreed in told
+    same = await bench.run(alice, "clock set", limit="5d")
+    assert "The clocks are set like that already." in same.text
+
+
+async def test_a_referee_changes_the_clocks_for_a_reason(bench: Bench) -> None:
+    game = await timed(bench, limit="2d")
+    rita = bench.table.rita
+    silent = await bench.run(rita, "clock set", bank="10d")
+    assert "Nothing was changed." in silent.text
+    await bench.run(rita, "clock set", bank="10d", reason="everybody is *slow*")
+    assert "changes the clocks: Bank: **10 d** per side" in bench.last.text
+    assert r"Reason: everybody is \*slow\*" in bench.last.text
+    assert game.clocks.pace.bank == timedelta(days=10)
 
 
 async def test_a_referee_gives_time_for_a_reason_and_takes_it_back(bench: Bench) -> None:

@@ -7,16 +7,20 @@ from hashlib import sha256
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.desk import Done, Submission
 from bot.desk.live import LiveGame
 from bot.formats import imported
+from bot.formats.export import DICE, ENTERED
 from bot.formats.strict import Refusal
 from bot.formats.vetting import Faulty
 from bot.localguild import Channel, Message
 from bot.pages.discord.ids import made
+from bot.pages.posts.opening import opening_page
 from bot.tools import importing
 from bot.tools.verify import verify
+from bot.words import words
 from engine.kernel.command import TakeOver
 from tests.bot.formats.conftest import ALONE
 from tests.e2e.bench import Bench, an_order
@@ -60,7 +64,11 @@ async def test_a_game_goes_on_in_another_channel_with_other_players_and_dice(ben
     answer = await brought(bench, sent, "game-1.json.gz" if packed else "game-1.json", channel=there)
     assert "it goes on where it stopped" in answer.text
     count = len(first.entries)
-    assert f"Its {count} ledger entries come along" in bench.public(there)[0].text
+    opening = bench.public(there)[0]
+    assert f"<@{bench.table.carol.id}> brought game {first.id} here, with its {count} ledger entries." in opening.text
+    assert "It isn’t decided yet and goes on from there. All seats are free again." in opening.text
+    assert "Its dice are sealed anew." in opening.text
+    assert all(f"<@{user}>" not in opening.text for user in first.seats.values()), "nobody sits there yet"
     game = await seated(bench, there)
     assert game.running
     assert game.entries[:count] == first.entries
@@ -153,6 +161,12 @@ async def test_in_russian(bench: Bench) -> None:
     there = bench.guild.add_channel("elsewhere")
     answer = await bench.run(bench.table.boris, "партия загрузить", file=("партия.json", body), channel=there)
     assert "Когда у каждой стороны будет игрок, она продолжится с того же места." in answer.text
+    game = await bench.game(there)
+    told = "\n".join(opening_page(game, words("ru")).paragraphs)
+    assert "записей, победителя пока нет. Игра пойдёт с того же места, стороны занимают заново." in told
+    assert "Кубики запечатаны заново." in told
+    game.header = replace(game.header, options={**game.header.options, DICE: ENTERED})
+    assert "запечатаны заново" not in "\n".join(opening_page(game, words("ru")).paragraphs)
     bad = await bench.run(bench.table.boris, "партия загрузить", file=("x.json", b"[]"), channel=there)
     assert "это не выгруженная партия" in bad.text
     looked = await bench.run(bench.table.boris, "партия загрузить", file=("x.json", body), how="try", channel=there)

@@ -1,5 +1,6 @@
 """A new game by the picker, here or in a thread of its own; and another battle after the end."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from bot.desk.live import COMPUTER
 from bot.localguild import Channel, Message
 from bot.members.preferences import BOARD, GAMES, POSTS, choose
 from bot.members.preferences import chosen as preferred
+from bot.pace.terms import Pace
 from bot.pages.discord.ids import made
 from bot.pages.posts.picker import Plan, planned
 from engine.kernel.policies import spelled
@@ -82,6 +84,8 @@ async def test_every_step_can_be_gone_back_and_is_remembered_through_a_restart(b
     page = await pressed(bench, page, "Where to play")
     assert "in this channel" in page.text
     page = await pressed(bench, page, "Back")
+    assert "dice and clock?" in page.text
+    page = await pressed(bench, page, "Back")
     assert "who plays?" in page.text
     page = await pressed(bench, page, "Back")
     assert page.attachments
@@ -89,6 +93,45 @@ async def test_every_step_can_be_gone_back_and_is_remembered_through_a_restart(b
     game = await bench.game()
     assert game.header.scenario == "sidi-rezegh"
     assert list(game.seats) == [game.game.sides[1]]
+
+
+async def test_dice_and_clock_are_chosen_on_a_page_of_their_own(bench: Bench) -> None:
+    page = await pressed(bench, await picked(bench), "Standard Combat Series")
+    page = await pressed(bench, page, "Dice and clock")
+    assert "To use your own dice, first choose to play against a member" in page.text
+    page = await chosen(bench, page, "Clock", "1")
+    assert "⏳ 1 day per question" in page.text
+    page = await pressed(bench, page, "Back")
+    page = await chosen(bench, page, "Your opponent", "members")
+    page = await pressed(bench, page, "Dice and clock")
+    assert len(page.data["components"][0]["components"]) < 8, "a page that is not crowded"
+    page = await chosen(bench, page, "Dice", "entered")
+    assert "🎲 Dice: thrown at the table." in page.text
+    await bench.restart()
+    page = await chosen(bench, page, "Clock", "3")
+    assert "⏳ 3 days per question" in page.text
+    await pressed(bench, page, "Begin")
+    game = await bench.game()
+    assert game.enters
+    assert "Limit: **3 d** per question" in next(m.text for m in bench.public() if "Before the start" in m.text)
+    await bench.press(bench.table.boris, bench.opening, made("join", game.id, 1))
+    await bench.press(bench.table.alice, bench.opening, made("begin", game.id))
+    game = await bench.game()
+    assert game.clocks.pace == Pace(limit=timedelta(days=3))
+
+
+async def test_a_game_of_dice_and_clock_is_chosen_in_russian(bench: Bench) -> None:
+    boris = bench.table.boris
+    page = await bench.run(boris, "партия новая", opponent="both")
+    for press in ("Standard Combat Series", "Кубики и часы"):
+        found = await bench.press(boris, page, press)
+        assert found is not None
+        page = found
+    assert "· кубики и часы?" in page.text
+    assert "Чтобы бросать свои кубики, сначала выберите игру против участника" in page.text
+    found = await bench.choose(boris, page, "Часы", "30")
+    assert found is not None
+    assert "⏳ 30 дней на сторону на всю партию" in found.text
 
 
 async def test_from_a_battle_back_to_the_systems(bench: Bench) -> None:
@@ -258,6 +301,8 @@ HOSTILE = (
     "scs/chir-1942/computer/0/moon/-",
     "scs/chir-1942/computer/0/games/-",
     "scs/chir-1942/computer/0/here/tlh",
+    "scs/chir-1942/computer/0/here/-/x/-",
+    "scs/chir-1942/computer/0/here/-/-/2",
     "scs/chir-1942",
     "../../etc/passwd",
     ":" * 20,
@@ -265,7 +310,7 @@ HOSTILE = (
 
 
 @pytest.mark.parametrize("mark", HOSTILE)
-@pytest.mark.parametrize("step", ["system", "battle", "players", "place", "begin", "again", "mate"])
+@pytest.mark.parametrize("step", ["system", "battle", "players", "terms", "place", "begin", "again", "mate"])
 async def test_hostile_and_stale_controls_are_answered_kindly(bench: Bench, step: str, mark: str) -> None:
     for nth in ("-", "0", "99999", "x"):
         id_ = f"new:0:{step}:{nth}:{mark}"
@@ -288,8 +333,9 @@ def caller(bench: Bench) -> Any:
 @pytest.mark.parametrize("key", SYSTEMS)
 def test_every_plan_fits_its_control_and_reads_back(key: str) -> None:
     for info in load(key).scenarios():
-        plan = Plan(key, info.id, "computer", len(info.sides) - 1, "thread", "en")
+        plan = Plan(key, info.id, "computer", len(info.sides) - 1, "thread", "en", "entered", "30")
         assert planned(plan.mark) == plan
+        assert planned(plan.mark.rsplit("/", 2)[0]) == Plan(key, info.id, "computer", plan.side, "thread", "en")
         assert made("new", 10**15, "players", 99, plan.mark)
 
 

@@ -1,11 +1,12 @@
 """A referee looks after several games from one private page."""
 
 from datetime import timedelta
+from random import Random
 
 from bot.localguild import Channel, Member, Message
 from bot.pages.discord.ids import made
-from engine.kernel.command import CloseGame, GiveFor, GiveRuling, Remark, Reroll, Substitute
-from tests.e2e.bench import CHIR, Bench
+from engine.kernel.command import CloseGame, GiveFor, GiveRuling, GiveTime, Remark, Reroll, Substitute
+from tests.e2e.bench import CHIR, Bench, an_order
 from tests.e2e.refereeing import confirm
 from tests.e2e.test_calls import called, filled, rolled
 from tests.e2e.test_clocks import timed
@@ -146,16 +147,49 @@ async def test_clocks_are_seen_and_stopped_from_the_desk(bench: Bench) -> None:
     answer = await filled(bench, rita, page, "Pause clocks", time="soon", reason="harvest")
     assert game.clocks.pause is None, answer.text
 
-    async def timing(button: str, **values: str) -> None:
+    async def timing(button: str, **values: str) -> str:
         back = await bench.press(rita, answer, made("desk", game.id, 0))
         assert back is not None
-        await filled(bench, rita, back, button, **values)
+        before, n = game.clocks, len(game.entries)
+        shown = await filled(bench, rita, back, button, **values)
+        text = shown.text
+        assert "Nothing has changed yet." in text
+        assert f"Reason, for everyone: {values['reason']}" in text
+        assert (game.clocks, len(game.entries)) == (before, n)
+        done = await bench.press(rita, shown, confirm(rita))
+        assert done is not None
+        assert "Recorded as no." in done.text
+        return text
 
-    await timing("Pause clocks", time="7d", reason="harvest")
+    name, ends = f"⏳ **{game.game.side_name(side).en}** (<@{bench.asked(game).id}>)", game.clocks.of(side).ends
+    assert ends is not None
+    text = await timing("Pause clocks", time="7d", reason="harvest")
+    assert "Pause the clocks?" in text
+    assert "⏸️ All clocks stop until <t:" in text
+    assert f"{name}: 1 d 23 h left for this answer · stops; otherwise time would be up <t:" in text
     assert game.clocks.pause is not None
     assert "harvest" in bench.last.text
-    await timing("Resume clocks", reason="rain")
+    text = await timing("Resume clocks", reason="rain")
+    assert "▶️ The clocks run again from the moment you confirm." in text
+    assert f"{name}: 1 d 23 h left for this answer · time is up <t:" in text
     ends = game.clocks.of(side).ends
     assert ends is not None
-    await timing("Give time", side=str(side), time="1d", reason="a storm")
+    text = await timing("Give time", side=str(side), time="1d", reason="a storm")
+    assert f"{name}: 1 d 23 h → **2 d 23 h** left for this answer · time is up <t:" in text
     assert game.clocks.of(side).ends == ends + timedelta(days=1)
+
+
+async def test_an_act_on_clocks_is_shown_anew_once_the_game_has_gone_on(bench: Bench) -> None:
+    game = await timed(bench, limit="2d")
+    rita, side = bench.table.rita, game.asked[0]
+    rita.locale = "ru"
+    page = await bench.choose(rita, await bench.run(rita, "судья стол"), made("J", 0), str(game.id))
+    assert page is not None
+    shown = await filled(bench, rita, page, "Добавить время", side=str(side), time="1д", reason="буря")
+    assert "Изменить время на часах?" in shown.text
+    assert "на ответ осталось 1 д 23 ч → **2 д 23 ч** · время выйдет <t:" in shown.text
+    await bench.order(game, an_order(game, Random(5)))
+    late = await bench.press(rita, shown, confirm(rita))
+    assert late is not None
+    assert "Пока вы смотрели, партия продолжилась." in late.text
+    assert not any(isinstance(entry.command, GiveTime) for entry in game.entries)

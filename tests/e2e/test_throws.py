@@ -21,6 +21,7 @@ from engine.kernel.odds import Preview, preview
 from engine.players.practice import practice_order
 from tests.e2e.bench import Bench, raised
 from tests.e2e.guild import Table
+from tests.e2e.test_clocks import rung
 
 FIGHT = "scs/examples-combat-1"
 BARRAGE = "scs/examples-barrage"
@@ -601,3 +602,49 @@ async def test_the_private_answer_to_an_order_takes_its_dice_too(bench: Bench) -
     assert "**6, 5**" in entered.text
     helped = await bench.run(bench.table.carol, "help", {})
     assert "🎲 **2d6**: combat" in helped.text
+
+
+SAID_OF_DICE = {
+    "en": (
+        "half the time is gone",
+        "Enter the dice:",
+        "Confirm or dispute the dice:",
+        "The game waits for these dice:",
+    ),
+    "ru": ("прошла половина времени", "Введите, что выпало:", "Подтвердите или оспорьте", "Партия ждёт этого броска:"),
+}
+
+
+@pytest.mark.parametrize("language", SAID_OF_DICE)
+async def test_reminders_say_which_dice_are_to_be_entered_or_confirmed(bench: Bench, language: str) -> None:
+    half, enters, confirms, over = SAID_OF_DICE[language]
+    alice, boris = bench.table.alice, bench.table.boris
+    await bench.run(alice, "game new", {"scenario": FIGHT, "language": language, "dice": "entered"})
+    await bench.run(alice, "clock set", limit="2d", end="computer")
+    game = await bench.game()
+    for number, member in enumerate((alice, boris)):
+        await bench.press(member, bench.opening, made("join", game.id, number))
+    await bench.press(alice, bench.opening, made("begin", game.id))
+    game = await until_dice(bench, await bench.game())
+    roller = thrower(bench, game)
+    foe = other(bench, roller)
+    await rung(bench, hours=25)
+    assert half in bench.last.text
+    assert f"> {enters}\n> 🎲 **2d6**" in bench.last.text
+    assert f"<@{roller.id}>" in bench.last.text
+    desk = await bench.run(bench.table.rita, "referee desk")
+    assert "🎲 **2d6**" in desk.text
+    assert f"To throw and enter: <@{roller.id}>" in desk.text
+    await enter(bench, roller, "4 2", bench.last)
+    calendar = await bench.run(foe, "clock calendar")
+    assert "umpire-deadlines.ics" in str(calendar.data)
+    await bench.run(roller, "clock nudge")
+    assert f"> {confirms}" in bench.last.text
+    assert f"<@{foe.id}>" in bench.last.text
+    status = next(m for m in bench.public() if '"nudge:' in controls(m))
+    assert status.text.count("<t:") == 1, "one clock runs, that of who has to confirm"
+    await rung(bench, hours=49)
+    assert over in bench.last.text
+    assert (await bench.game()).open_roll is not None, "nobody confirms for him"
+    await press(bench, foe, "sworn", bench.last)
+    assert (await bench.game()).open_roll is None

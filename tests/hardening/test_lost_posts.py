@@ -6,16 +6,23 @@ Between two lives so much time passes that Discord has forgotten the nonces: onl
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
+from aiohttp import web
 
 from bot.delivery.outbox import Outbox
 from bot.desk import Done
+from bot.localguild import Message
 from bot.pages.discord.ids import made
 from bot.pages.discord.limits import TEXT_BUDGET
 from bot.store.port import Post
 from engine.kernel.command import GiveRuling
-from tests.e2e.bench import Bench
+from tests.e2e.bench import Bench, raised
+from tests.e2e.guild import Table
+from tests.e2e.receiver import listening, never
+from tests.e2e.test_adjudication import LINE
+from tests.e2e.test_dice import sealed
 from tests.hardening.test_weather import entries_of
 
 SEND = r"/channels/\d+/messages$"
@@ -34,6 +41,10 @@ def dice(bench: Bench) -> Outbox:
     return bench.client.dice_outbox
 
 
+def adjudications(bench: Bench) -> Outbox:
+    return bench.client.adjudication_outbox
+
+
 async def reborn(bench: Bench) -> None:
     """Die, and come back when no nonce is remembered any more."""
     await bench.down()
@@ -49,6 +60,7 @@ async def later(bench: Bench) -> None:
 async def waiting(bench: Bench) -> int:
     sql = (
         "select (select count(*) from outbox where done is null) + (select count(*) from dice_post where done is null)"
+        " + (select count(*) from adjudication_post where done is null)"
     )
     return int((await bench.desk.store._read(sql))[0][0])  # type: ignore[attr-defined]
 
@@ -182,6 +194,96 @@ async def test_dice_outside_of_games_are_shown_once_though_the_bot_dies_after_ev
     for act in (roll, roll, roll, reveal):
         assert await die_after_every_message(bench, act, dice) == 1
     assert len(bench.public()) == 4, texts(bench)  # the seal, two rolls, the key
+
+
+async def test_an_adjudication_is_shown_once_though_the_bot_dies_after_every_message(bench: Bench) -> None:
+    alice, boris = bench.table.alice, bench.table.boris
+    await sealed(bench)
+    shown: list[Message] = []
+
+    async def weigh() -> None:
+        shown.append(await bench.run(alice, "adjudicate", line=LINE))
+
+    async def roll() -> None:
+        await bench.guild.click(alice, shown[-1], made("deal", 0, 1))
+        await bench.idle()
+
+    async def enter() -> None:
+        form = await bench.guild.click(alice, shown[-1], made("faces", 0, 2))
+        sent = await bench.guild.submit_modal(form, {"faces": "4 5"})
+        await bench.guild.settle(sent.acked.is_set)
+        await bench.idle()
+
+    before = len(bench.public())
+    await weigh()
+    assert await die_after_every_message(bench, roll, adjudications) == 1
+    await weigh()
+    assert await die_after_every_message(bench, enter, adjudications) == 1
+    rolled, entered = bench.public()[before:]
+    assert "dice rolled by the bot" in rolled.text
+    assert "Another member has to confirm" in entered.text
+    held = bench.guild.faults.hold_answer("PATCH", r"/messages/\d+$")
+    await bench.guild.click(boris, entered, made("vouch", 0, 2))
+    await bench.guild.settle(lambda: held.hits, "the post is never edited")
+    await reborn(bench)
+    await adjudications(bench).flush()
+    assert len(bench.public()) == before + 2, texts(bench)
+    assert "A1D2r1" in bench.last.text
+    assert await waiting(bench) == 0
+
+
+async def test_an_adjudication_that_was_committed_and_never_sent_is_shown_once(bench: Bench) -> None:
+    await sealed(bench)
+    answer, before = await bench.run(bench.table.alice, "adjudicate", line=LINE), len(bench.public())
+    held = bench.guild.faults.hold("POST", SEND)
+    await bench.guild.click(bench.table.alice, answer, made("deal", 0, 1))
+    await bench.guild.settle(lambda: held.hits, "nothing is sent")
+    assert len(bench.public()) == before
+    for _ in range(2):
+        await reborn(bench)
+        await adjudications(bench).flush()
+    assert len(bench.public()) == before + 1
+    assert await waiting(bench) == 0
+
+
+async def test_webhooks_are_told_once_under_one_name_though_the_bot_dies_in_every_call(
+    table: Table, tmp_path: Path, grounds: Path
+) -> None:
+    async with raised(table, tmp_path, grounds) as bench, listening() as receiver:
+        bench.reach = "loopback"
+        await bench.restart()
+        game, alice = await bench.opened(), bench.table.alice
+        await bench.run(alice, "webhook set", url=receiver.url)
+        # Everything is committed, and the bot dies before any call.
+        await bench.client.hooks.stop()
+        await bench.press(alice, bench.opening, made("begin", game.id))
+        asked = bench.asked(game)
+        while bench.asked(game) is asked:
+            await bench.order(game, "end")
+        assert receiver.events == []
+        told: list[str] = []
+        for number, event in enumerate(("turn.begun", "turn.ended", "turn.begun"), 1):
+            await bench.down()
+            # The call comes, and the bot dies before it has the answer.
+            receiver.answers, calls = [never], len(receiver.calls)
+            await bench.up()
+            await receiver.came(calls + 1)
+            await bench.down()
+            receiver.answers = [web.Response(status=204), never]
+            await bench.up()
+            # The next call of the game comes once this one is noted.
+            await (receiver.came(calls + 3) if number < 3 else bench.client.hooks.flush())
+            first, again = receiver.calls[calls : calls + 2]
+            assert (first.event, first.raw) == (again.event, again.raw), "the same once more, under the same name"
+            assert first.event == event
+            told.append(first.body["delivery"])
+        assert len(set(told)) == 3
+        await bench.down()
+        receiver.answers = []
+        calls = len(receiver.calls)
+        await bench.up()
+        await bench.client.hooks.flush()
+        assert len(receiver.calls) == calls, "nothing is told again that was noted"
 
 
 async def test_where_history_is_closed_only_the_nonce_keeps_a_post_from_being_told_twice(

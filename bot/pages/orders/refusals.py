@@ -75,9 +75,16 @@ def page(
             return _plain(words, *heading, *lines) if lines else None
 
 
-def _unfit(charts: tuple[str, ...], problems: tuple[Problem, ...], words: FluentWords) -> Iterator[str]:
-    """Yield why a scenario cannot be played with the guild's own charts, and who can do what about it."""
-    yield words.message("tables-unfit", tables=", ".join(map(code, charts)))
+def unfit_page(unfit: outcomes.Unfit, words: FluentWords) -> Page:
+    """Return the refusal to adjudicate by charts of the guild's own that do not hold any more."""
+    return _plain(words, *_unfit(unfit.charts, unfit.problems, words, "adjudge-unfit"))
+
+
+def _unfit(
+    charts: tuple[str, ...], problems: tuple[Problem, ...], words: FluentWords, why: str = "tables-unfit"
+) -> Iterator[str]:
+    """Yield why the guild's own charts cannot be played by, and who can do what about it."""
+    yield words.message(why, tables=", ".join(map(code, charts)))
     yield "\n".join(f"- {code(limits.cut(str(problem), PROBLEM))}" for problem in problems[:MISTAKES])
     if len(problems) > MISTAKES:
         yield words.message("tables-unfit-more", count=len(problems) - MISTAKES)

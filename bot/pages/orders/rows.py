@@ -330,6 +330,23 @@ def awaited_line(roll: OpenRoll, words: FluentWords) -> str:
     )
 
 
+def throw_row(live: LiveGame, roll: OpenRoll, words: FluentWords) -> Row:
+    """Return the controls of the roll that an order waits for."""
+    game, step = live.id, live.steps
+    enter = "button-throw-correct" if roll.kept.faces else "button-throw-enter"
+    row = [Button(ids.made("shake", game, step), words.message(enter), "secondary" if roll.kept.faces else "primary")]
+    if roll.kept.faces:
+        sure = words.message("button-throw-confirm")
+        row = [
+            Button(ids.made("sworn", game, step), sure, "success"),
+            Button(ids.made("struck", game, step), words.message("button-throw-dispute"), "danger"),
+            *row,
+        ]
+    if roll.command is not None:
+        row.append(Button(ids.made("recall", game, step), words.message("button-throw-withdraw")))
+    return tuple(row)
+
+
 def questions(live: LiveGame, state: State[Any], words: FluentWords) -> Iterator[str]:
     """Yield the questions of a position, each with its side, player and rule, then whose turn waits for the answers."""
     for decision in state.decisions:

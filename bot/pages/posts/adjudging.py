@@ -14,7 +14,7 @@ from bot.pages.discord.naming import code
 from bot.pages.discord.page import Button, Field, Form, Menu, Option, Page, Row
 from bot.pages.orders.preview import BLUE, sentence
 from bot.pages.orders.refusals import AMBER
-from bot.pages.posts.adjudications import chance_lines, factor_lines, procedure_name, title, weighed_lines
+from bot.pages.posts.adjudications import chance_lines, chart_lines, factor_lines, procedure_name, title, weighed_lines
 from bot.words import FluentWords, escaped
 from engine.kernel.adjudication import Adjudicable, DicePool, every_factor, variant_of
 from engine.kernel.factorline import read, write
@@ -166,7 +166,7 @@ def weighing_page(number: int, case: Case, words: FluentWords, page: int = 0, no
         lines += [f"- {sentence(fault.line, words)}" for fault in refused]
     else:
         found = case.chances()
-        lines += [*weighed_lines(case, words), *chance_lines(found, words)]
+        lines += [*weighed_lines(case, words), *chance_lines(found, words), *chart_lines(case, words)]
         first += _deals(number, dice_of(found.pools) if case.procedure.rolls else "", words)
     first.append(fill)
     menus = _menus(number, case, words)

@@ -89,6 +89,13 @@ def weighed_lines(case: Case, words: FluentWords) -> Iterator[str]:
     yield from (f"- {sentence(line, words)}" for line in case.weighed())
 
 
+def chart_lines(case: Case, words: FluentWords) -> Iterator[str]:
+    """Yield which charts of the server's own it was reckoned by, once it was."""
+    if own := case.own_charts:
+        tables = "; ".join(title.within(words.language) for title in own)
+        yield words.message("opening-own-tables", count=len(own), tables=tables)
+
+
 # -- the public post
 
 
@@ -107,7 +114,7 @@ def post_page(kept: Adjudication, case: Case, words: FluentWords, link_: str = "
             return Page(head, (words.message("adjudged-changed"), *lines))
         head = words.message("adjudged-head", title=head, result=result.label)
         lines += _result(result, thrown, words)
-    lines += [*weighed_lines(case, words), *chance_lines(found, words)]
+    lines += [*weighed_lines(case, words), *chance_lines(found, words), *chart_lines(case, words)]
     return Page(
         head, tuple(lines), rows=(_buttons(kept, case, words),), small=_small(kept, case, words, link_), accent=GREEN
     )
@@ -164,6 +171,7 @@ def _waiting(kept: Adjudication, case: Case, found: Chances, words: FluentWords)
     witness = "" if kept.witness is None else mention(kept.witness)
     lines = [words.message(asked, player=mention(kept.user), dice=kept.dice, faces=faces, witness=witness)]
     lines += [*factor_lines(case, words), *weighed_lines(case, words), *chance_lines(found, words)]
+    lines += chart_lines(case, words)
     rows: tuple[Row, ...] = ()
     if kept.status == "entered":
         rows = (
@@ -194,7 +202,7 @@ def explain_page(kept: Adjudication, case: Case, words: FluentWords) -> Page:
             cited += [line.rule for line in (*result.lines, *result.how)]
             if left:
                 lines.append(words.message("adjudged-unread", count=left))
-    lines += chance_lines(case.chances(), words, most=None)
+    lines += [*chance_lines(case.chances(), words, most=None), *chart_lines(case, words)]
     lines.append(words.message("adjudged-paragraphs"))
     lines += [_paragraph(rule, words) for rule in dict.fromkeys(cited) if rule is not None]
     if kept.rules != case.system.rulebook.rules:

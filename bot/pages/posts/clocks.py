@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.desk.live import COMPUTER, LiveGame
+from bot.desk.live import COMPUTER, LiveGame, OpenRoll
 from bot.pace import terms
 from bot.pace.clock import Clock
 from bot.pace.terms import PACE, Pace
 from bot.pages.discord import ids
 from bot.pages.discord.naming import holders, mention, player, side_name, title
-from bot.pages.discord.page import Button, Page
-from bot.pages.orders.rows import accept_button
+from bot.pages.discord.page import Button, Page, Row
+from bot.pages.orders.rows import accept_button, awaited_line, throw_row
 from bot.store.port import Option
 from bot.words import FluentWords
 from engine.kernel.ids import Side
@@ -22,6 +22,8 @@ OFFER: Final = "clock-out-offer"
 CHOSEN: Final = "clock-chosen"
 ANSWERED: Final = ("clock-out-computer", "clock-out-pass")
 """What is told although the question has been answered by then."""
+OF_DICE: Final = ("clock-wake", "clock-half", "clock-near", "clock-out-warn", OFFER, "clock-out-referee")
+"""What is said in other words where dice are awaited."""
 
 
 def span_said(span: timedelta, words: FluentWords) -> str:
@@ -44,6 +46,15 @@ def pace_of(live: LiveGame) -> Pace:
 
 def pace_lines(pace: Pace, words: FluentWords) -> Iterator[str]:
     """Yield how a game is timed; nothing where it has no clock."""
+    yield from (words.message("pace-line", what=what) for what in _terms(pace, words))
+
+
+def pace_said(pace: Pace, words: FluentWords) -> str:
+    """Return how a game is timed, or that it is not, on one line."""
+    return " · ".join(_terms(pace, words)) or words.message("pace-none")
+
+
+def _terms(pace: Pace, words: FluentWords) -> Iterator[str]:
     if not pace.timed:
         return
     facts = {
@@ -57,14 +68,14 @@ def pace_lines(pace: Pace, words: FluentWords) -> Iterator[str]:
         bank = [words.message("pace-bank", **facts)]
         bank += [words.message("pace-increment", **facts)] if pace.increment else []
         bank += [words.message("pace-cap", **facts)] if pace.cap else []
-        yield words.message("pace-line", what=", ".join(bank))
+        yield ", ".join(bank)
     if pace.limit:
-        yield words.message("pace-line", what=words.message("pace-limit", **facts))
+        yield words.message("pace-limit", **facts)
     more = [words.message("pace-rests" if pace.rests else "pace-goes-on")]
     more += [words.message("pace-vacation", days=pace.vacation)] if pace.vacation else []
     more += [words.message("pace-grace", **facts)] if pace.grace else []
     more.append(words.message("pace-end", what=words.message(f"pace-end-{pace.at_end}")))
-    yield words.message("pace-line", what=" · ".join(more))
+    yield " · ".join(more)
 
 
 def time_lines(live: LiveGame, words: FluentWords) -> Iterator[str]:
@@ -125,11 +136,34 @@ def reminder_page(live: LiveGame, body: Mapping[str, Option], words: FluentWords
     if code in ANSWERED:
         named = side_name(live, side, words)
         return Page(title(live, words), (words.message(code, side=named, player=player(live, side, words)),))
-    asked = live.state.asked(side, int(body.get("question", 0))) if live.running else None
+    clock, question = live.clocks.of(side), int(body.get("question", 0))
+    if not live.running or question != clock.question:
+        return None
+    if live.open_roll is not None:
+        return _dice_page(live, live.open_roll, side, body, words)
+    asked = live.state.asked(side, question)
     if asked is None:
         return None
-    clock = live.clocks.of(side)
-    head = words.message(
+    head = _head(live, code, clock, body, words)
+    return Page(title(live, words), (head, f"> {words.line(asked.line)}"), rows=_offer(live, clock, code, words))
+
+
+def _dice_page(
+    live: LiveGame, roll: OpenRoll, side: Side, body: Mapping[str, Option], words: FluentWords
+) -> Page | None:
+    """Return the post that reminds a side of the dice that it has to enter or confirm; None once others have to."""
+    dice, code, clock = live.clocks.dice, str(body["code"]), live.clocks.of(side)
+    if dice is None or side not in dice.sides:
+        return None
+    head = _head(live, f"{code}-dice" if code in OF_DICE else code, clock, body, words)
+    do = words.message("clock-dice-confirm" if roll.kept.faces else "clock-dice-enter")
+    rows = (*_offer(live, clock, code, words), throw_row(live, roll, words))
+    return Page(title(live, words), (head, f"> {do}\n> {awaited_line(roll, words)}"), rows=rows)
+
+
+def _head(live: LiveGame, code: str, clock: Clock, body: Mapping[str, Option], words: FluentWords) -> str:
+    side = clock.side
+    return words.message(
         code,
         side=side_name(live, side, words),
         player=player(live, side, words),
@@ -137,9 +171,12 @@ def reminder_page(live: LiveGame, body: Mapping[str, Option], words: FluentWords
         grace=span_said(live.clocks.pace.grace, words),
         by=mention(int(body.get("by", 0))),
     )
-    rows: tuple[tuple[Button, ...], ...] = ()
-    if code == OFFER:
-        mark = ids.side_mark(live.game.sides, side)
-        label = words.message("button-relieve", side=side_name(live, side, words))
-        rows = ((Button(ids.made("relieve", live.id, mark, asked.id), label, "primary"),),)
-    return Page(title(live, words), (head, f"> {words.line(asked.line)}"), rows=rows)
+
+
+def _offer(live: LiveGame, clock: Clock, code: str, words: FluentWords) -> tuple[Row, ...]:
+    """Return the row by which a seat that is offered is taken over, in a tuple; empty where it is not."""
+    if code != OFFER:
+        return ()
+    mark = ids.side_mark(live.game.sides, clock.side)
+    label = words.message("button-relieve", side=side_name(live, clock.side, words))
+    return ((Button(ids.made("relieve", live.id, mark, abs(clock.question)), label, "primary"),),)

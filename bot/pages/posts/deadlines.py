@@ -8,6 +8,7 @@ from bot.desk.live import LiveGame
 from bot.formats.calendar import Deadline, calendar
 from bot.pages.discord.naming import message_link, side_name, title
 from bot.pages.discord.page import Attachment, Page
+from bot.pages.orders.rows import awaited_line
 from bot.words import FluentWords
 from engine.kernel.ids import Side
 
@@ -33,14 +34,16 @@ def deadlines_page(games: Iterable[tuple[LiveGame, Ends]], user: int, made: date
 
 def _deadlines(live: LiveGame, ends: Ends, user: int, words: FluentWords) -> Iterable[Deadline]:
     for side in live.sides_of(user):
-        if side in ends and side in live.asked:
+        if side in ends:
             asked = live.state.asked(side)
+            question = "" if asked is None else words.line(asked.line)
+            roll = live.open_roll
             yield Deadline(
                 live.header.channel,
                 live.id,
                 side,
                 ends[side],
                 words.message("deadlines-summary", title=title(live, words), side=side_name(live, side, words)),
-                "" if asked is None else words.line(asked.line),
+                question if roll is None else awaited_line(roll, words).replace("*", ""),
                 message_link(live, live.header.status_message),
             )

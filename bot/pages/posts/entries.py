@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.desk.live import LiveGame
 from bot.desk.rights import voices
 from bot.formats.export import phrases_digest
+from bot.pace import terms
 from bot.pages.boards.kinds import BoardView, colour_of, is_board
 from bot.pages.boards.views import HEAD, seen, set_up
 from bot.pages.discord import ids, limits
@@ -42,7 +43,7 @@ from bot.pages.orders.rows import (
     replay_button,
     standing_row,
 )
-from bot.pages.posts.clocks import about_clocks, reminder_page, span_said
+from bot.pages.posts.clocks import about_clocks, pace_said, reminder_page, span_said
 from bot.pages.posts.hands import hands_line
 from bot.pages.posts.minutes import minuted
 from bot.pages.posts.picker import another_button
@@ -379,6 +380,8 @@ def request_page(live: LiveGame, request: Request, words: FluentWords, over: str
         lines = [words.message("request-seat-played", **facts)]
     else:
         lines = [words.message(f"request-{recorded(request.ask)}", **facts)]
+    if request.ask == "pace":
+        lines.append(words.message("request-pace-what", what=pace_said(terms.read(request.body), words)))
     if request.ask in ("seat", "referee"):
         lines.append(words.message("request-whom" if request.missing else "request-whom-referee", **facts))
     if request.ask == "undo" and request.to is not None:

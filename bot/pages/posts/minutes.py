@@ -4,9 +4,10 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from bot.desk.live import COMPUTER, LiveGame
+from bot.pace import terms
 from bot.pages.boards.views import HEAD
 from bot.pages.discord.naming import mention, side_name, side_names
-from bot.pages.posts.clocks import span_said, when
+from bot.pages.posts.clocks import pace_said, span_said, when
 from bot.store.port import moment
 from bot.words import FluentWords, escaped
 from engine.kernel.command import (
@@ -16,6 +17,7 @@ from engine.kernel.command import (
     NameReferee,
     PauseClock,
     ResumeClock,
+    SetPace,
     Substitute,
     TakeCopy,
     TakeOver,
@@ -56,7 +58,7 @@ def minuted(live: LiveGame, entry: Entry, words: FluentWords, named: Callable[[i
             bringer = words.message("the-host") if int(by) == COMPUTER else named(int(by))
             facts = {"player": bringer, "game": str(header["game"]), "count": entry.n, "link": head[:HEAD]}
             return f"{words.message('post-go-on', **facts)} {sealed}"
-        case PauseClock() | ResumeClock() | GiveTime() | TimeOut() as act:
+        case PauseClock() | ResumeClock() | GiveTime() | SetPace() | TimeOut() as act:
             return _clock(live, act, words, named)
         case _:
             raise TypeError(f"entry {entry.n} is not of the table: {entry.command!r}")
@@ -70,7 +72,7 @@ def _moment(text: str, *, shown: bool) -> str:
 
 def _clock(
     live: LiveGame,
-    act: PauseClock | ResumeClock | GiveTime | TimeOut,
+    act: PauseClock | ResumeClock | GiveTime | SetPace | TimeOut,
     words: FluentWords,
     named: Callable[[int], str],
 ) -> str:
@@ -83,6 +85,8 @@ def _clock(
             told = words.message("post-clock-pause", player=by, until=_moment(until, shown=named is mention))
         case ResumeClock():
             told = words.message("post-clock-resume" if by else "post-clock-resume-end", player=by)
+        case SetPace(text):
+            told = words.message("post-clock-pace", player=by, what=pace_said(terms.read(text), words))
         case GiveTime(side, seconds):
             how = "grace" if not by else "give" if seconds >= 0 else "take"
             time, whose = span_said(timedelta(seconds=seconds), words), side_name(live, side, words)

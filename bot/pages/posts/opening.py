@@ -48,7 +48,8 @@ def opening_page(
         count = int(live.header.options["imported-entries"])
         by = live.header.creator
         facts = {"player": words.message("the-host") if by == COMPUTER else mention(by), "game": str(came)}
-        lines.append(words.message("opening-imported", count=count, **facts))
+        dice = "" if live.enters else words.message("opening-imported-dice")
+        lines.append(f"{words.message('opening-imported', count=count, **facts)} {dice}".strip())
     lines.append("\n".join((words.message("opening-sides", turns=info.turns), *_seats(live, words))))
     lines += _short(words.message("opening-terms"), [words.line(line) for line in live.game.terms()])
     lines += _short("", list(policy_lines(live, words)))

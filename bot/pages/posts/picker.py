@@ -6,6 +6,7 @@ from typing import Final, Literal, TypeAlias, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.pace.terms import UNITS, UNTIMED, Pace
 from bot.pages.discord import ids, limits
 from bot.pages.discord.page import Attachment, Button, Menu, Option, Page, Row
 from bot.pages.orders.rows import row_of
@@ -16,13 +17,24 @@ from engine.kernel.text import Language
 
 Opponent: TypeAlias = Literal["computer", "members", "both"]
 Place: TypeAlias = Literal["here", "thread", "games"]
-Step: TypeAlias = Literal["system", "battle", "players", "place", "begin"]
+Dice: TypeAlias = Literal["sealed", "entered"]
+Step: TypeAlias = Literal["system", "battle", "players", "terms", "place", "begin"]
 OPPONENTS: Final[tuple[Opponent, ...]] = get_args(Opponent)
 PLACES: Final[tuple[Place, ...]] = get_args(Place)
+DAY: Final = UNITS["d"]
+DICE: Final[tuple[Dice, ...]] = get_args(Dice)
+TIMINGS: Final[Mapping[str, Pace]] = {
+    "none": UNTIMED,
+    **{days: Pace(limit=int(days) * DAY) for days in ("1", "3", "7")},
+    "30": Pace(bank=30 * DAY),
+}
+"""The clocks that are offered: days for each question, or a bank of days."""
 STEPS: Final[tuple[Step, ...]] = get_args(Step)
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 UNSET: Final = "-"
-FIELDS: Final = 6
+FIELDS: Final = 8
+EARLIER: Final = 6
+"""Fields of controls that stand in messages from before dice and clocks could be chosen."""
 
 
 class Plan(Struct, frozen=True):
@@ -35,27 +47,38 @@ class Plan(Struct, frozen=True):
     """The place of the chooser's side among the sides of the scenario."""
     place: Place | None = None
     language: Language | None = None
+    dice: Dice = "sealed"
+    clock: str = "none"
+
+    @property
+    def enters(self) -> bool:
+        """Whether dice are thrown at a table; there must be another player to confirm them."""
+        return self.dice == "entered" and self.opponent == "members"
 
     @property
     def mark(self) -> str:
-        """The plan as it stands in a custom_id: `scs/chir-1942/computer/0/here/en`."""
-        fields = (self.system, self.scenario, self.opponent, str(self.side), self.place, self.language)
+        """The plan as it stands in a custom_id: `scs/chir-1942/computer/0/here/en/-/3`."""
+        dice, clock = "" if self.dice == DICE[0] else self.dice[0], "" if self.clock == "none" else self.clock
+        fields = (self.system, self.scenario, self.opponent, str(self.side), self.place, self.language, dice, clock)
         return "/".join(field or UNSET for field in fields)
 
 
 def planned(mark: str) -> Plan | None:
     """Return the plan that stands in a custom_id; None when it is none."""
     fields = mark.split("/")
-    if len(fields) != FIELDS:
+    if len(fields) not in (EARLIER, FIELDS):
         return None
-    system, scenario, opponent, side, place, language = ("" if field == UNSET else field for field in fields)
+    fields += [UNSET] * (FIELDS - len(fields))
+    system, scenario, opponent, side, place, language, dice, clock = (f if f != UNSET else "" for f in fields)
     how = next((known for known in OPPONENTS if known == opponent), None)
     where = next((known for known in PLACES if known == place), None)
     tongue = next((known for known in LANGUAGES if known == language), None)
+    thrown = next((known for known in DICE if known[0] == (dice or DICE[0][0])), None)
+    timed = next((known for known in TIMINGS if known == (clock or "none")), None)
     seat = ids.whole(side)
     if how is None or seat < 0 or (place and where is None) or (language and tongue is None):
         return None
-    return Plan(system, scenario, how, seat, where, tongue)
+    return None if thrown is None or timed is None else Plan(system, scenario, how, seat, where, tongue, thrown, timed)
 
 
 def planned_by(opponent: str | None, place: str | None, language: str | None) -> Plan:
@@ -73,6 +96,11 @@ def told(plan: Plan, step: Step, value: str) -> Plan | None:
         case "players":
             how = next((known for known in OPPONENTS if known == value), None)
             return None if how is None else replace(plan, opponent=how)
+        case "terms" if value in DICE:
+            return replace(plan, dice=next(known for known in DICE if known == value))
+        case "terms":
+            timed = next((known for known in TIMINGS if known == value), None)
+            return None if timed is None else replace(plan, clock=timed)
         case "place":
             where = next((known for known in PLACES if known == value), None)
             return None if where is None else replace(plan, place=where)
@@ -167,6 +195,32 @@ class Picker(Struct, frozen=True):
             rows = (self._menu("players", words.message("picker-sides"), sides, 1), *rows)
         return self._page("picker-players-title", game, (*rows, self._row("players")))
 
+    def terms_page(self, game: Game[object]) -> Page:
+        """Return the page of the dice and the clock."""
+        words, plan = self.words, self.plan
+        dice = tuple(
+            Option(
+                each,
+                words.message(f"cmd-game-dice-{each}"),
+                words.message(f"picker-dice-{each}-about"),
+                each == plan.dice,
+            )
+            for each in DICE
+        )
+        clocks = tuple(
+            Option(each, self._timing(each), words.message(f"picker-clock-{_way(each)}-about"), each == plan.clock)
+            for each in TIMINGS
+        )
+        rows: tuple[Row, ...] = (self._menu("terms", words.message("picker-clocks"), clocks, 1),)
+        if plan.opponent == "members":
+            rows = (self._menu("terms", words.message("picker-dice"), dice), *rows)
+        alone = () if plan.opponent == "members" else (words.message("picker-dice-alone"),)
+        return self._page("picker-terms-title", game, (*rows, self._row("terms")), alone)
+
+    def _timing(self, timing: str) -> str:
+        """Return what a clock is called."""
+        return self.words.message(f"picker-clock-{_way(timing)}", days=ids.whole(timing))
+
     def place_page(self, game: Game[object]) -> Page:
         """Return the page of where the game will be."""
         words = self.words
@@ -190,16 +244,21 @@ class Picker(Struct, frozen=True):
                 return info
         raise LookupError(self.plan.scenario)
 
-    def _page(self, code: str, game: Game[object], rows: tuple[Row, ...]) -> Page:
+    def _page(self, code: str, game: Game[object], rows: tuple[Row, ...], more: tuple[str, ...] = ()) -> Page:
         head = self.words.message(code, title=self.battle.title.within(self.words.language))
-        return Page(head, (*self.notes, self._summary(game)), rows=rows, passing=True)
+        return Page(head, (*self.notes, self._summary(game), *more), rows=rows, passing=True)
 
     def _summary(self, game: Game[object]) -> str:
         """Return who will play whom, and where, in a line."""
         side = _called(game, game.sides[self.plan.side], self.words)
         who = self.words.message(f"picker-plan-{self.plan.opponent}", side=side)
         where = self.words.message(f"picker-plan-{self.place}", channel=self.places[self.place])
-        return self.words.message("picker-plan", who=who, where=where)
+        told = [self.words.message("picker-plan", who=who, where=where)]
+        if self.plan.enters:
+            told.append(self.words.message("throw-rule"))
+        if self.plan.clock != "none":
+            told.append(self.words.message("pace-line", what=self._timing(self.plan.clock)))
+        return "\n".join(told)
 
     def _row(self, step: Step) -> Row:
         """Return the buttons under a step: begin, the steps that may still be gone, and back."""
@@ -221,6 +280,12 @@ class Picker(Struct, frozen=True):
 
     def _menu(self, step: Step, placeholder: str, options: tuple[Option, ...], nth: int = 0) -> Menu:
         return Menu(ids.made("N", self.after, step, nth, self.plan.mark), placeholder, options)
+
+
+def _way(timing: str) -> str:
+    """Return in which way a clock counts, as its messages are named."""
+    pace = TIMINGS[timing]
+    return "limit" if pace.limit else "bank" if pace.bank else "none"
 
 
 def _called(game: Game[object], side: Side, words: FluentWords) -> str:

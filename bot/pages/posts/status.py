@@ -8,12 +8,13 @@ from msgspec import Struct
 from bot.desk.live import COMPUTER, LiveGame
 from bot.pages.boards.kinds import is_board
 from bot.pages.boards.views import seen
-from bot.pages.discord.naming import player, title
+from bot.pages.discord.naming import channel, player, title
 from bot.pages.discord.page import Button, Page, Row
 from bot.pages.orders.rows import asked_now, board_button, now_button, seat_rows
 from bot.pages.posts.clocks import nudge_button, pace_lines, pace_of, time_lines
 from bot.pages.posts.entries import accent, clock_lines, outcome_line, seat_lines, sentence
 from bot.pages.rules.policies import agreement_lines, policy_lines
+from bot.store.callsport import Call
 from bot.words import FluentWords
 from engine.hexes.board import SideView
 from engine.tabletop.board import TableSide
@@ -26,10 +27,16 @@ class Contents(Struct, frozen=True):
     fights: tuple[tuple[str, str], ...] = ()
 
 
-def status_page(live: LiveGame, words: FluentWords, last: str = "", contents: Contents | None = None) -> Page:
+def status_page(
+    live: LiveGame,
+    words: FluentWords,
+    last: str = "",
+    contents: Contents | None = None,
+    calls: tuple[Call, ...] = (),
+) -> Page:
     """Return the message that is edited in place: whose decision, what is asked, turn, losses, the last entry.
 
-    `last` links to the newest post, `contents` to those of turns and combats.
+    `last` links to the newest post, `contents` to those of turns and combats; `calls` are all calls of the game.
     """
     header = live.header
     lines: list[str] = []
@@ -44,6 +51,7 @@ def status_page(live: LiveGame, words: FluentWords, last: str = "", contents: Co
         lines += _standing(live, view, words)
         lines += asked_now(live, words) if live.running else [_result(live, words)]
         lines += time_lines(live, words)
+        lines += call_lines(calls, words)
         lines.append(words.message("status-last", number=str(len(live.entries) - 1), link=last))
         lines += _contents(contents, words) if contents is not None else ()
     rows: tuple[Row, ...] = ()
@@ -60,9 +68,20 @@ def status_page(live: LiveGame, words: FluentWords, last: str = "", contents: Co
     )
 
 
+def call_lines(calls: tuple[Call, ...], words: FluentWords) -> Iterator[str]:
+    """Yield the open ones of some calls for the referee, with the thread of each that has one."""
+    for call in calls:
+        if call.status == "open":
+            where = channel(call.thread) if call.thread else ""
+            entry = words.message("small-entry", number=str(call.n))
+            yield words.message("status-call-in" if where else "status-call", entry=entry, thread=where)
+
+
 def _nudge(live: LiveGame, words: FluentWords) -> tuple[Button, ...]:
     """Return the button that reminds, where members wait for one another."""
-    asked = [user for user in live.awaited if user != COMPUTER]
+    dice = live.clocks.dice
+    waited = live.awaited if dice is None else live.holders(dice.sides)
+    asked = [user for user in waited if user != COMPUTER]
     others = {user for user in live.seats.values() if user != COMPUTER} - set(asked)
     return (nudge_button(live, words),) if asked and others else ()
 

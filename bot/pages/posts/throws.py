@@ -5,12 +5,12 @@ from typing import Any, Final
 
 import msgspec
 
+from bot.desk.dicehands import OFTEN, confirmers, throwers
 from bot.desk.live import LiveGame, OpenRoll
-from bot.desk.throwing import OFTEN, confirmers, throwers
 from bot.pages.discord import ids
 from bot.pages.discord.naming import holders, mention, title
-from bot.pages.discord.page import Button, Field, Form, Page, Row
-from bot.pages.orders.rows import awaited_line
+from bot.pages.discord.page import Field, Form, Page
+from bot.pages.orders.rows import awaited_line, throw_row
 from bot.pages.posts.entries import order_line, told
 from bot.store.port import Option
 from bot.store.throwport import ShownRoll
@@ -50,7 +50,7 @@ def open_page(live: LiveGame, words: FluentWords) -> Page:
         title=words.message("throw-title", title=title(live, words)),
         paragraphs=(*_so_far(live, roll, words), awaited_line(roll, words), *_who(live, roll, words)),
         small=words.message("status-small", game=str(live.id)),
-        rows=_controls(live, roll, words),
+        rows=(throw_row(live, roll, words),),
     )
 
 
@@ -124,22 +124,6 @@ def _who(live: LiveGame, roll: OpenRoll, words: FluentWords) -> Iterator[str]:
             yield words.message("throw-often-nobody", count=kept.disputed)
         else:
             yield words.message("throw-often", count=kept.disputed, referee=mention(referee))
-
-
-def _controls(live: LiveGame, roll: OpenRoll, words: FluentWords) -> tuple[Row, ...]:
-    game, step = live.id, live.steps
-    enter = "button-throw-correct" if roll.kept.faces else "button-throw-enter"
-    row = [Button(ids.made("shake", game, step), words.message(enter), "secondary" if roll.kept.faces else "primary")]
-    if roll.kept.faces:
-        sure = words.message("button-throw-confirm")
-        row = [
-            Button(ids.made("sworn", game, step), sure, "success"),
-            Button(ids.made("struck", game, step), words.message("button-throw-dispute"), "danger"),
-            *row,
-        ]
-    if roll.command is not None:
-        row.append(Button(ids.made("recall", game, step), words.message("button-throw-withdraw")))
-    return (tuple(row),)
 
 
 def _ended(body: Mapping[str, Option], how: str, words: FluentWords) -> str:

@@ -6,12 +6,14 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.desk.dicehands import confirmers, throwers
 from bot.desk.live import LiveGame
 from bot.pages.discord import ids, limits
-from bot.pages.discord.naming import channel, player, side_name, title
+from bot.pages.discord.naming import channel, holders, player, side_name, title
 from bot.pages.discord.page import Attachment, Button, Field, Form, Menu, Option, Page, Row
 from bot.pages.ledger.eyes import PUBLIC
 from bot.pages.ledger.ledgertext import order_of
+from bot.pages.orders.rows import awaited_line
 from bot.pages.posts.chapters import log_lines
 from bot.pages.posts.clocks import time_lines
 from bot.store.callsport import Call
@@ -81,7 +83,8 @@ def _standing(each: Standing, words: FluentWords) -> Iterator[str]:
     live = each.live
     where = channel(live.header.channel)
     yield words.message("desk-game", game=str(live.id), title=title(live, words), channel=where)
-    for decision in live.state.decisions:
+    yield from _thrown(live, words)
+    for decision in live.state.decisions if live.open_roll is None else ():
         side = side_name(live, decision.side, words)
         facts = {"side": side, "player": player(live, decision.side, words), "question": words.line(decision.line)}
         asked = live.clocks.of(decision.side).asked
@@ -91,6 +94,17 @@ def _standing(each: Standing, words: FluentWords) -> Iterator[str]:
     if each.calls:
         numbers = ", ".join(words.message("small-entry", number=str(call.n)) for call in each.calls)
         yield words.message("desk-calls", count=len(each.calls), numbers=numbers)
+
+
+def _thrown(live: LiveGame, words: FluentWords) -> Iterator[str]:
+    """Yield the dice that an order waits for, and who has to enter or confirm them; nothing where none does."""
+    if live.open_roll is None:
+        return
+    yield awaited_line(live.open_roll, words)
+    entered = bool(live.open_roll.kept.faces)
+    whom = holders(confirmers(live) if entered else throwers(live), words)
+    code = "throw-enter" if not entered else "throw-confirm" if whom else "throw-confirm-nobody"
+    yield words.message(code, who=whom)
 
 
 def game_page(each: Standing, words: FluentWords, picture: Attachment | None) -> Page:

@@ -12,13 +12,14 @@ from bot.desk import Changed, Done, GameDesk, NeedsConsent, NotYours, Refused
 from bot.desk.clocks import Wish
 from bot.desk.live import COMPUTER
 from bot.desk.outcomes import NotOpen, Unagreed
+from bot.pace import terms
 from bot.pace.hours import Hours, Vacation
 from bot.pace.terms import Pace
 from bot.players.timekeeper import Timekeeper
 from bot.store.paceport import Alarm, Member
 from bot.store.port import stamp
 from bot.store.sqlite import SqliteStore
-from engine.kernel.command import GiveTime, PauseClock, ResumeClock, TimeOut
+from engine.kernel.command import GiveTime, PauseClock, ResumeClock, SetPace, TimeOut
 from tests.bot.desk.conftest import ANN, BOB, CAT, DAN, Clock, begin, keys, live_game, order, set_up
 from tests.kernel.corridor import NORTH, SOUTH
 from tests.kernel.toy import TOY
@@ -78,6 +79,70 @@ async def test_clocks_are_chosen_before_the_start_and_by_the_creator_alone(desk:
     await desk.start(game, DAN)
     assert (await live_game(desk, game)).clocks.pace == LIMITED
     assert isinstance(await desk.choose_pace(game, DAN, Pace()), NotOpen)
+
+
+async def test_players_change_the_clocks_together_and_what_was_used_stays_used(desk: GameDesk, clock: Clock) -> None:
+    game = await begun(desk, Pace(bank=10 * DAY, limit=2 * DAY))
+    clock.pass_by(hours=30)
+    other = Pace(bank=6 * DAY, limit=3 * DAY)
+    asked = await desk.retime(game, BOB, Wish("pace", pace=other))
+    assert isinstance(asked, NeedsConsent)
+    assert (await live_game(desk, game)).clocks.pace.limit == 2 * DAY
+    clock.pass_by(hours=6)
+    later = GameDesk(desk.store, {"toy": TOY}, clock=clock, keys=keys)
+    done = await later.consent(asked.request.id, ANN)
+    assert isinstance(done, Done)
+    act = done.entry.command
+    assert isinstance(act, SetPace)
+    assert (act.agreed, terms.read(act.pace)) == ((NORTH,), other)
+    clocks = (await live_game(later, game)).clocks
+    assert (clocks.pace, clocks.of(NORTH).left, clocks.of(SOUTH).left) == (other, 6 * DAY - 36 * HOUR, 6 * DAY)
+    assert await left(later, game) == 3 * DAY, "the limit begins anew"
+    fresh = await live_game(GameDesk(desk.store, {"toy": TOY}, clock=clock), game)
+    assert fresh.clocks == clocks
+
+
+async def test_a_referee_changes_clocks_for_a_reason_and_takes_no_side_out_of_time(
+    desk: GameDesk, clock: Clock, keeper: Timekeeper
+) -> None:
+    game = await begun(desk, Pace(bank=10 * DAY), referee=CAT)
+    clock.pass_by(days=4)
+    for wish, code in (
+        (Wish("pace", pace=Pace(bank=10 * DAY), reason="haste"), "pace-same"),
+        (Wish("pace", pace=Pace(increment=DAY, limit=DAY), reason="haste"), "pace-no-bank"),
+        (Wish("pace", pace=LIMITED), "referee-reason"),
+    ):
+        outcome = await desk.retime(game, CAT, wish)
+        assert isinstance(outcome, Refused)
+        assert outcome.violations[0].code == f"umpire-{code}"
+    assert isinstance(await desk.retime(game, CAT, Wish("pace", pace=Pace(bank=3 * DAY), reason="haste")), Done)
+    assert await left(desk, game) == 3 * DAY / 10, "used up, but for the tenth that everybody has"
+    assert isinstance(await desk.retime(game, CAT, Wish("pace", pace=LIMITED, reason="haste")), Done)
+    assert await left(desk, game) == 2 * DAY
+    await desk.retime(game, CAT, Wish("pace", reason="no clocks any more"))
+    assert (await live_game(desk, game)).clocks.of(NORTH).ends is None
+    clock.pass_by(days=30)
+    await keeper.look()
+    assert isinstance(await desk.retime(game, CAT, Wish("pace", pace=Pace(bank=DAY), reason="again")), Done)
+    assert await left(desk, game) == DAY, "the time without clocks is nobody's"
+
+
+async def test_clocks_that_are_changed_in_a_pause_run_after_it(desk: GameDesk, clock: Clock) -> None:
+    game = await begun(desk, LIMITED, referee=CAT)
+    await desk.retime(game, CAT, Wish("pause", 9 * DAY, reason="harvest"))
+    await desk.retime(game, CAT, Wish("pace", pace=Pace(limit=5 * DAY), reason="slower"))
+    assert (await live_game(desk, game)).clocks.of(NORTH).ends is None
+    await desk.retime(game, CAT, Wish("resume", reason="all is in"))
+    assert await left(desk, game) == 5 * DAY
+
+
+async def test_who_ran_out_has_time_again_by_other_clocks(desk: GameDesk, clock: Clock, keeper: Timekeeper) -> None:
+    game = await begun(desk, LIMITED, referee=CAT)
+    clock.pass_by(days=3)
+    await keeper.look()
+    assert (await live_game(desk, game)).clocks.of(NORTH).out
+    await desk.retime(game, CAT, Wish("pace", pace=Pace(limit=5 * DAY), reason="slower"))
+    assert await left(desk, game) == 5 * DAY
 
 
 async def test_a_restart_neither_loses_nor_doubles_time(desk: GameDesk, clock: Clock, tmp_path: Path) -> None:

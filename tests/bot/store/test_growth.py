@@ -52,7 +52,7 @@ async def test_no_write_goes_through_a_table_that_grows(tmp_path: Path, written:
     store = await SqliteStore.open(path)
     game = await store.create(new_game(posts=(Post("opening"),)))
     await store.append(appended(game, 0, 0, interaction=1))
-    request = await store.ask(NewRequest((SOUTH,), (), game, "undo", NORTH, 5, 0, 0, AT, LATER), None, ())
+    request = await store.ask(NewRequest((SOUTH,), (), game, "undo", NORTH, 5, 0, 0, AT, LATER, ""), None, ())
     await store.agree(request.id, (SOUTH,), AT, None)
     for due in await store.claim(LATER, LATER, 20):
         await store.failed(due.id, AT)

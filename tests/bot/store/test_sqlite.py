@@ -31,7 +31,7 @@ from tests.bot.store.conftest import AT, KEY, LATER, appended, entry, new_game
 
 
 def _request(game: int, n: int = 0) -> NewRequest:
-    return NewRequest(("south",), (), game, "undo", "north", 5, 0, n, AT, LATER)
+    return NewRequest(("south",), (), game, "undo", "north", 5, 0, n, AT, LATER, "")
 
 
 async def test_a_game_is_read_back_without_its_key(store: SqliteStore) -> None:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 from typing import Any, Final
 
+from engine.content.own import charted
 from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event
@@ -118,7 +118,7 @@ class MeleeOnTable(TableProcedure):
             yield MetInGame(_read(one), (one.fought.dice,), _label(verdict, one.fought.ranks, units))
 
 
-@cache
+@charted
 def _factors() -> tuple[TypedFactor, ...]:
     each: tuple[ChoiceFactor | FlagFactor, ...] = (
         melee_weapons(),

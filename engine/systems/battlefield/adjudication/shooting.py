@@ -1,10 +1,10 @@
 """Shots of one unit at one target, and what they do to it (5.2.5 to 5.2.5.4)."""
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import groupby
 from typing import Any, Final, cast
 
+from engine.content.own import charted
 from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event
@@ -97,7 +97,7 @@ class ShootingOnTable(TableProcedure):
             yield MetInGame(_read(t, *shots[0], len(shots)), tuple((event.die,) for _, event in shots), str(lost))
 
 
-@cache
+@charted
 def _factors(weapon: Missile) -> tuple[TypedFactor, ...]:
     zones = shooting_chart().weapons[weapon].zones
     values = {bound for zone in zones for bound in (zone.low, zone.high)}

@@ -8,6 +8,8 @@ from typing import Final
 from msgspec import Struct
 
 from engine.content import files as content
+from engine.content import own
+from engine.content.own import charted
 from engine.kernel.factors import ChoiceFactor, FlagFactor, NamedValue, NumberFactor, Word
 from engine.systems.battlefield.content.charts import MeleeChart, ShootingChart
 from engine.systems.battlefield.content.kinds import MELEE, MeleeWeapon
@@ -29,16 +31,16 @@ def words() -> Words:
     return content.load(content.read(path), "words.toml", Words)
 
 
-@cache
+@charted
 def shooting_chart() -> ShootingChart:
     """Return the chart of shooting of the rules."""
-    return content.chart("battlefield", "shooting-standard", ShootingChart)
+    return own.chart("battlefield", "shooting-standard", ShootingChart)
 
 
-@cache
+@charted
 def melee_chart() -> MeleeChart:
     """Return the chart of melee of the rules."""
-    return content.chart("battlefield", "melee-standard", MeleeChart)
+    return own.chart("battlefield", "melee-standard", MeleeChart)
 
 
 def flag(key: str) -> FlagFactor:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 from typing import Any, get_args
 
 from msgspec.structs import replace
 
+from engine.content.own import charted
 from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event
@@ -115,7 +115,7 @@ class CombatOnTable(SeriesProcedure):
                     yield MetInGame(given, (faces,), _label(loser, result))
 
 
-@cache
+@charted
 def _factors() -> tuple[TypedFactor, ...]:
     kind = choice("kind", KINDS, "heavy")
     ours, theirs = (choice("order-of", names, "normal") for names in (LOOSE, (*LOOSE, "hedgehog", "column")))

@@ -1,9 +1,9 @@
 """Fire of all kinds at one unit, and what it does to it (10.3-10.6, 10.8, 12.5)."""
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any, Final, cast
 
+from engine.content.own import charted
 from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event
@@ -91,7 +91,7 @@ def _label(hit: Struck, found: Iterator[str]) -> str:
     return ended(" ".join(found), hit.target.level, hit.level)
 
 
-@cache
+@charted
 def _factors(by: str) -> tuple[TypedFactor, ...]:
     guns, heavy, foot = by == "artillery", BY[by] in HEAVY_TABLES, by not in ("artillery", "pistol")
     found: list[TypedFactor | None] = [

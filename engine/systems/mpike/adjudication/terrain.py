@@ -1,9 +1,9 @@
 """The terrain of the series as factors: the hex of a target and the side before it, by what they add to a die."""
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Literal, TypeAlias
 
+from engine.content.own import charted
 from engine.kernel.factors import ChoiceFactor, GivenFactors, NamedValue, Word
 from engine.kernel.rulebook import Wording
 from engine.systems.mpike.adjudication.words import choice, series, words
@@ -13,13 +13,13 @@ Use: TypeAlias = Literal["fire", "combat"]
 NONE = "none"
 
 
-@cache
+@charted
 def grounds() -> dict[str, GroundEntry]:
     """Return the kinds of ground that units stand on."""
     return {kind: entry for kind, entry in series().terrain.ground.items() if not entry.impassable}
 
 
-@cache
+@charted
 def sides(use: Use) -> dict[str, SideEntry]:
     """Return the kinds of sides and crossings that bear on a die."""
     chart = series().terrain

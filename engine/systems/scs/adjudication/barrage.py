@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 from typing import Any, ClassVar
 
+from engine.content.own import charted
 from engine.kernel.adjudication import Adjudged, Adjudicable, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event, Rolled
@@ -87,7 +87,7 @@ class BarrageOnTable(Adjudicable):
                 world = game.fold(world, event)
 
 
-@cache
+@charted
 def _factors(variant: str) -> tuple[TypedFactor, ...]:
     states = (flag("unsupplied"), flag("disorganised"))
     return (

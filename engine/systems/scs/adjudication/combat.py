@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 from typing import Any, ClassVar, Literal
 
+from engine.content.own import charted
 from engine.kernel.adjudication import Adjudged, Adjudicable, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event, Rolled
@@ -113,7 +113,7 @@ class OddsOnTable(CombatOnTable):
     rolls = False
 
 
-@cache
+@charted
 def _factors(variant: str) -> tuple[TypedFactor, ...]:
     ground, states = ground_of(variant), tuple(flag(key) for key in STATES)
     caps = tuple(NamedValue(key, words().values[key]) for key in ("before-shift", "after-shift"))

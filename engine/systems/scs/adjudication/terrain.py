@@ -1,12 +1,14 @@
 """The terrain of a chart as factors: hexes that may be attacked, sides that may be crossed (TEC, 7.3)."""
 
 from collections.abc import Iterator
-from functools import cache, cached_property
+from functools import cached_property
 
+from engine.content import own
+from engine.content.own import charted
 from engine.kernel.factors import ChoiceFactor, GivenFactors, NamedValue, Word
 from engine.kernel.text import Text
 from engine.systems.scs.adjudication.words import SERIES, choice, words
-from engine.systems.scs.content.charts import BarrageEffect, Effect, Opener, TerrainChart, terrain_chart
+from engine.systems.scs.content.charts import BarrageEffect, Effect, Opener, TerrainChart
 from engine.systems.scs.content.theatre import Theatre
 
 NONE = "none"
@@ -119,10 +121,10 @@ class TerrainFactors:
         return next(found, None)
 
 
-@cache
+@charted
 def ground_of(variant: str) -> TerrainFactors:
     """Return the terrain of a published game, or of the series."""
-    return TerrainFactors(terrain_chart(f"terrain-{variant or SERIES}"))
+    return TerrainFactors(own.chart("scs", f"terrain-{variant or SERIES}", TerrainChart))
 
 
 def grounds(ground: TerrainFactors) -> Iterator[ChoiceFactor]:

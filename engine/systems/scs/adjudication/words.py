@@ -6,9 +6,11 @@ from typing import Final
 from msgspec import Struct
 
 from engine.content import files as content
+from engine.content import own
+from engine.content.own import charted
 from engine.kernel.factors import ChoiceFactor, FlagFactor, NamedValue, NumberFactor, Word
-from engine.systems.scs.content.barrage_chart import BarrageChart, barrage_chart
-from engine.systems.scs.content.charts import CombatChart, combat_chart
+from engine.systems.scs.content.barrage_chart import BarrageChart
+from engine.systems.scs.content.charts import CombatChart
 
 SERIES: Final = "series"
 
@@ -63,13 +65,13 @@ def _charts(part: str) -> frozenset[str]:
     return frozenset(name.removeprefix(f"{part}-") for name in names if name.startswith(f"{part}-"))
 
 
-@cache
+@charted
 def crt_of(name: str) -> CombatChart:
-    """Return our combat results table of that name."""
-    return combat_chart(f"crt-{name}")
+    """Return the combat results table of that name."""
+    return own.chart("scs", f"crt-{name}", CombatChart)
 
 
-@cache
+@charted
 def table_of(name: str) -> BarrageChart:
-    """Return our barrage chart of that name."""
-    return barrage_chart(f"barrage-{name}")
+    """Return the barrage chart of that name."""
+    return own.chart("scs", f"barrage-{name}", BarrageChart)

@@ -1,9 +1,9 @@
 """Missiles (7.1): one shot of one unit, and the leaders whom it may kill (7.15)."""
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any, Final
 
+from engine.content.own import charted
 from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event, Rolled
@@ -90,7 +90,7 @@ class MissileOnTable(SeriesProcedure):
             yield MetInGame(given, (faces, *dice), _label(killed, hit=event.hit))
 
 
-@cache
+@charted
 def _factors() -> tuple[TypedFactor, ...]:
     targets = (NamedValue(LEADERS, words().values[LEADERS]), *choice("type", TYPES, None, "type-").values)
     return (

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 from typing import Any
 
+from engine.content.own import charted
 from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event
@@ -97,7 +97,7 @@ class ShockOnTable(SeriesProcedure):
                 yield MetInGame(given, (faces,), _label(event.attacker_result, event.defender_result))
 
 
-@cache
+@charted
 def _factors() -> tuple[TypedFactor, ...]:
     kind = choice("type", TYPES, None, "type-")
     return (

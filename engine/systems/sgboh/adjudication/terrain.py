@@ -1,8 +1,8 @@
 """The terrain of the series as factors: the hex of a target and the side before it, by what they add to a die."""
 
-from functools import cache
 from typing import Final
 
+from engine.content.own import charted
 from engine.kernel.factors import ChoiceFactor, GivenFactors, NamedValue
 from engine.systems.sgboh.adjudication.words import choice, series, words
 from engine.systems.sgboh.combat.reckoning import WayIn
@@ -13,13 +13,13 @@ _OUT: Final = "-out"
 """Ends the name of a fortification that is crossed from within."""
 
 
-@cache
+@charted
 def grounds(use: str) -> dict[str, int]:
     """Return the kinds of ground that units stand on, with what each adds to a `shock` or a shot by `missile`."""
     return {kind: getattr(one, use) for kind, one in series().terrain.ground.items() if not one.impassable}
 
 
-@cache
+@charted
 def open_sides() -> dict[str, int]:
     """Return sides, crossings and slopes that add to a shock, the way that attackers go."""
     chart = series().terrain
@@ -27,7 +27,7 @@ def open_sides() -> dict[str, int]:
     return {kind: one.shock for kind, one in (*chart.sides.items(), *chart.crossings.items(), *slopes) if one.shock}
 
 
-@cache
+@charted
 def forts(use: str) -> dict[str, int]:
     """Return fortified sides with what each adds to a shock or a shot that crosses it inwards, or else outwards."""
     inwards = {kind: getattr(series().forts.forts[kind].inwards, use) for kind in FORTS}

@@ -6,6 +6,8 @@ from functools import cache
 from msgspec import Struct
 
 from engine.content import files as content
+from engine.content import own
+from engine.content.own import charted
 from engine.kernel.factors import ChoiceFactor, FlagFactor, NamedValue, NumberFactor, Word
 from engine.systems.sgboh.content.charts import CHARTS, Charts
 
@@ -24,10 +26,10 @@ def words() -> Words:
     return content.load(content.read(path), "words.toml", Words)
 
 
-@cache
+@charted
 def series() -> Charts:
     """Return the charts of the series: those of every game that names no others."""
-    return Charts(**{role: content.chart("sgboh", f"{role}-series", shape) for role, shape in CHARTS.items()})  # type: ignore[arg-type]
+    return Charts(**{role: own.chart("sgboh", f"{role}-series", shape) for role, shape in CHARTS.items()})  # type: ignore[arg-type]
 
 
 def flag(key: str) -> FlagFactor:

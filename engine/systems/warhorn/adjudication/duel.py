@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 from typing import Any, Final, cast
 
 from msgspec.structs import replace
 
+from engine.content.own import charted
 from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event
@@ -32,9 +32,8 @@ from engine.systems.warhorn.adjudication.clashes import DASHES, WALL, TableDice,
 from engine.systems.warhorn.adjudication.melee import FRAME, called, misarmed, told_of
 from engine.systems.warhorn.adjudication.parts import TableProcedure, field_of, floor, line, moments, parts, told
 from engine.systems.warhorn.adjudication.words import choice, flag, words
-from engine.systems.warhorn.combat.blows import bonus_of, contact_with, needed, steady
+from engine.systems.warhorn.combat.blows import bare, bonus_of, contact_with, deadly, needed, steady
 from engine.systems.warhorn.combat.chances import fought_out
-from engine.systems.warhorn.combat.melee import bare, deadly
 from engine.systems.warhorn.combat.weapons import BlowWeapon, both_hands, length, piercing
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import DENSITIES, MELEE
@@ -122,7 +121,7 @@ def _label(won: bool, lost: bool) -> str:
     return f"{int(won)}:{int(lost)}"
 
 
-@cache
+@charted
 def _factors() -> tuple[TypedFactor, ...]:
     came = choice("charge", ("none", *DASHES), "none", "charge-", named="came")
     each: tuple[ChoiceFactor | FlagFactor, ...] = (

@@ -1,9 +1,9 @@
 """What engines do to whom they strike: bolts, balls, canister, blasts (ballista, cannon, canister, bombard)."""
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any, Final
 
+from engine.content.own import charted
 from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event
@@ -127,7 +127,7 @@ class ImpactOnTable(TableProcedure):
                     yield MetInGame(given, (*first, *faces), label)
 
 
-@cache
+@charted
 def _factors() -> tuple[TypedFactor, ...]:
     target = StrengthFactor("target", words().factors["target"], (*bodies.wear(), bodies.general()))
     return (

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 from typing import Any, Final, TypeAlias, cast
 
 from msgspec.structs import replace
 
+from engine.content.own import charted
 from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event
@@ -46,6 +46,7 @@ from engine.systems.warhorn.adjudication.parts import (
 from engine.systems.warhorn.adjudication.words import choice, flag, number, words
 from engine.systems.warhorn.combat.blows import (
     automatic,
+    bare,
     bonus_of,
     chain,
     contact_with,
@@ -54,7 +55,7 @@ from engine.systems.warhorn.combat.blows import (
     strike,
     tusk_attacks,
 )
-from engine.systems.warhorn.combat.melee import bare, group_of
+from engine.systems.warhorn.combat.melee import group_of
 from engine.systems.warhorn.combat.plans import general_blow
 from engine.systems.warhorn.combat.weapons import BlowWeapon, length, piercing, row, usable, weapon_text
 from engine.systems.warhorn.content.cards import arms_fit
@@ -142,7 +143,7 @@ class MeleeOnTable(TableProcedure):
                     yield MetInGame(given, tuple(faces for _, _, rolls in own for faces in rolls), label)
 
 
-@cache
+@charted
 def _factors() -> tuple[TypedFactor, ...]:
     striking = choice("weapon", MELEE, "hand", named="arms"), bodies.skill(), bodies.general(), flag("master")
     worn: tuple[ChoiceFactor | FlagFactor, ...] = *bodies.wear(), bodies.skill(), bodies.general(), flag("both-hands")

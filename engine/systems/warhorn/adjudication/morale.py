@@ -1,9 +1,9 @@
 """Tests of Resilience for every cause (resilience-test)."""
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any, Final, cast
 
+from engine.content.own import charted
 from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event
@@ -118,7 +118,7 @@ class MoraleOnTable(TableProcedure):
 FACES: Final = 6
 
 
-@cache
+@charted
 def _factors() -> tuple[TypedFactor, ...]:
     return (
         number("resilience", 2, 4, 3, bare=True),

@@ -1,9 +1,9 @@
 """Where shots of cannon, catapults and bombards come down, and misfires (cannon, catapult, bombard)."""
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any, Final, cast
 
+from engine.content.own import charted
 from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event, Rolled
@@ -93,7 +93,7 @@ PURPOSES: Final = ("warhorn-roll-along", "warhorn-roll-across", "warhorn-roll-mi
 NEAR: Final = 40
 
 
-@cache
+@charted
 def _factors() -> tuple[TypedFactor, ...]:
     return (
         choice("engine", ENGINES, "cannon"),

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 from typing import Any, Final, NamedTuple, cast
 
+from engine.content.own import charted
 from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event
@@ -160,7 +160,7 @@ class ShootingOnTable(TableProcedure):
                 shots, rolled = [], []
 
 
-@cache
+@charted
 def _factors() -> tuple[TypedFactor, ...]:
     shooters = StrengthFactor("shooters", words().factors["shooters"], (bodies.skill(),))
     target = StrengthFactor("target", words().factors["target"], (*bodies.wear(), bodies.general()))

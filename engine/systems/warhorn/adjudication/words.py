@@ -6,6 +6,8 @@ from functools import cache
 from msgspec import Struct
 
 from engine.content import files as content
+from engine.content import own
+from engine.content.own import charted
 from engine.kernel.factors import ChoiceFactor, FlagFactor, NamedValue, NumberFactor, Word
 from engine.systems.warhorn.content.charts import CHARTS, Charts
 
@@ -24,11 +26,11 @@ def words() -> Words:
     return content.load(content.read(path), "words.toml", Words)
 
 
-@cache
+@charted
 def demo() -> Charts:
     """Return the charts of the rules: those of every battle that names no others."""
     named = {role: "points-house" if role == "prices" else f"{role}-demo" for role in CHARTS}
-    return Charts(**{role: content.chart("warhorn", named[role], shape) for role, shape in CHARTS.items()})  # type: ignore[arg-type]
+    return Charts(**{role: own.chart("warhorn", named[role], shape) for role, shape in CHARTS.items()})  # type: ignore[arg-type]
 
 
 def flag(key: str) -> FlagFactor:

@@ -94,8 +94,8 @@ def chain(t: Field, world: World, unit: UnitId, blow: Blow, contact: Meeting) ->
     """Return how often a hit may earn another attack (weapon-two-handed-sword, dash-cavalry).
 
     Two-handed swords in open or loose order, or of their masters, without limit or once (weapon-two-handed-sword-a);
-    horse that dashes at foot as often as that has ranks (dash-cavalry-b), skirmishers have none (dash-cavalry-c), and at
-    a single person it earns nothing (dash-cavalry-e).
+    horse that dashes at foot as often as that has ranks (dash-cavalry-b), skirmishers have none (dash-cavalry-c),
+    and at a single person it earns nothing (dash-cavalry-e).
     """
     card, one = card_of(t, world, unit), world.units[unit]
     if blow.weapon == "two-handed-sword":
