@@ -1,7 +1,9 @@
 """Moves as orders: who may move, whether a whole way is lawful, every lawful way, and the beginning of one."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, islice
+from itertools import chain, islice, repeat
+from operator import itemgetter
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -28,6 +30,9 @@ from engine.systems.mpike.places import around, nearest
 from engine.systems.mpike.rules import R
 from engine.systems.mpike.stacks import guns_with
 from engine.systems.mpike.world import BROKEN, World, active, lost_gun, wing_commander, with_units
+
+_STEPS: Final = itemgetter(-1)
+"""Of a way that `rides` has found: how it goes."""
 
 # -- who may move
 
@@ -246,7 +251,8 @@ def _ways(t: Field, world: World, mover: Mover, *, alone: bool) -> Iterator[Iter
     search = Search(Walk(t, world, mover), start, runs=bool(runs))
     for level in islice(search.lawful(distance, runs), 1, None):
         if not near or near.isdisjoint(found[1].hex for found in level):
-            yield [Move(unit, found[-1], "", -1, alone) for found in level]
+            steps = map(_STEPS, level)
+            yield (Move(unit, some, alone=True) for some in steps) if alone else map(Move, repeat(unit), steps)
             continue
         for found in level:
             yield (Move(unit, found[-1], "", -1, alone),)
