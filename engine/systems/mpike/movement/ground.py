@@ -114,6 +114,11 @@ class Surface:
         """What `hurting` has found."""
         self._ridden: dict[tuple[int, ...], int] = {}
 
+    @property
+    def mixed(self) -> bool:
+        """Whether ways of more than one kind have been found."""
+        return len(self._kinds) > 1
+
     def kind(self, *key: Any) -> WayKind:
         """Return a kind of ways, given its fields without the slot."""
         found = self._kinds.get(key)

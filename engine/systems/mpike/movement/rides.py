@@ -87,8 +87,10 @@ class Search:
                 yield straight + self._go_on(spent, turned=True)
 
     def _unbeaten(self, spent: int, bucket: list[_Way]) -> list[_Way]:
-        best, beaten, limited = self.best, self._beaten, self.ground.limited
-        return [way for way in bucket if best[way[0]] == spent and not ((way[2] or limited) and beaten(spent, way))]
+        best, beaten = self.best, self._beaten
+        if self.ground.limited:
+            return [way for way in bucket if best[way[0]] == spent and not beaten(spent, way)]
+        return [way for way in bucket if best[way[0]] == spent and not (way[2] and beaten(spent, way))]
 
     def _go_on(self, spent: int, *, turned: bool) -> list[_Way]:
         """Return the ways of one bucket that no other beats, and note where they lead by another step."""
@@ -156,11 +158,13 @@ class Search:
                 found = [
                     way for way in found if (not bound and way[1].hex not in guns) or self._fits(way, distance, fits)
                 ]
-            yield [
-                way
-                for way in found
-                if (way[0] not in told if plain and way[3] is usual else self._tells(way, runs, told))
-            ]
+            if plain and not self.ground.mixed:
+                yield found
+            elif plain:
+                tells = self._tells
+                yield [way for way in found if (way[0] not in told if way[3] is usual else tells(way, runs, told))]
+            else:
+                yield [way for way in found if self._tells(way, runs, told)]
 
     def _fits(self, way: _Way, distance: int, known: dict[int, bool]) -> bool:
         """Tell whether a move may end in the hex of a way."""
