@@ -107,12 +107,12 @@ class Search:
                 after = spent + price
                 if after > most:
                     break
-                bucket = buckets[after + 1]
+                bucket, here, near = buckets[after + 1], key + turning, stand.near
                 for shift, facing, step in turns:
-                    there = key + turning + shift
+                    there = here + shift
                     if there not in best or best[there] > after:
                         best[there] = after
-                        bucket.append((there, stand.near[facing], rough, kind, steps + step))
+                        bucket.append((there, near[facing], rough, kind, steps + step))
             if special or (stopping and stand.hex in stopping):
                 self._go_slowly(way, spent)
                 continue
