@@ -36,22 +36,23 @@ def reach(t: Field, world: World, leader: int) -> dict[int, tuple[int, int]]:
 def _ridden(t: Field, world: World, leader: int) -> Iterator[tuple[int, tuple[int, int]]]:
     """Yield the hexes of `reach`, the nearest first."""
     most, held = t.charts.movement.allowance.leader, places_of(t, world, t.enemy(t.leaders[leader].side))
-    found, starts = set[int](), dict(_starts(t, world, leader))
+    starts = dict(_starts(t, world, leader))
+    closed = set(held.difference(starts))
+    """Where he cannot come, and where he has been."""
     levels: list[dict[int, int]] = [{} for _ in range(max(most, *starts.values(), 0) + 1)]
     """By MP the hexes that he comes to for so many, each with the hex before, of several the first."""
     for hex_, cost in starts.items():
         levels[cost][hex_] = NOBODY
     known = _known(t)
     for spent, level in enumerate(levels):
-        for here, before in sorted(level.items()):
-            if here in found:
+        for here in sorted(level):
+            if here in closed:
                 continue
-            found.add(here)
-            yield here, (spent, before)
+            closed.add(here)
+            yield here, (spent, level[here])
             for there, cost in known.get(here) or _step_costs(t, here):
-                after = spent + cost
-                if after <= most and there not in found and there not in held:
-                    ahead = levels[after]
+                if there not in closed and spent + cost <= most:
+                    ahead = levels[spent + cost]
                     if there not in ahead or here < ahead[there]:
                         ahead[there] = here
 

@@ -4,7 +4,6 @@ Steps are kept by map, for all that ground alone decides; whom they meet is aske
 """
 
 from collections.abc import Iterable
-from operator import itemgetter
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
@@ -33,20 +32,29 @@ _FORMATIONS: Final[dict[FormationName, tuple[FormationName, ...]]] = {
 Steps: TypeAlias = tuple[Step, ...]
 Hurts: TypeAlias = tuple[int, int] | None
 """Formation hits of a step, and those of every second gentle slope (`HexToll`); None without any."""
-PricedStep: TypeAlias = tuple[int, int, int, bool, Steps, Hurts]
+PricedStep: TypeAlias = "tuple[int, Footing, int, bool, Steps, Hurts]"
 """What a step makes of the key, where it leads, its price, whether a run goes on, the step, and how it disorders."""
-Fronts: TypeAlias = dict[int, tuple[PricedStep, ...]]
-"""The steps before a unit by its facing."""
+PricedTurns: TypeAlias = tuple[int, tuple[tuple[int, int, Steps], ...]]
+"""The price of some turns; what each adds to a key, the facing after it, the step."""
 
 
 USED, _GENTLE, _OUT, LACK, FACING, HEX = 1, 2, 4, 8, 72, 504
 """What adds so much to a key: a used hex, an odd number of gentle slopes, no command, a lack, a facing, a hex."""
-_PRICE: Final = itemgetter(2)
 _SIXTHS: Final = (-1, 1, -2, 2, 3)
 _TURNS: Final = tuple((Step("turn", facing),) for facing in range(6))
 
-PricedTurn: TypeAlias = tuple[int, int, int, Steps]
-"""What a turn adds to a key, the facing after it, its price, the step."""
+
+class Footing:
+    """A hex and a facing in it, and what a mover can do from there for all that ground says."""
+
+    __slots__ = ("facing", "hex", "near", "rows", "turns")
+
+    def __init__(self, hex_: int, facing: int, turns: tuple[PricedTurns, ...]) -> None:
+        self.hex, self.facing, self.turns = hex_, facing, turns
+        self.near: tuple[Footing, ...] = ()
+        """By facing those in the same hex."""
+        self.rows: tuple[PricedStep, ...] = ()
+        """The steps that ground leaves open, once `Surface.look` has found them."""
 
 
 _TURNED: Final = (2, 2, 2, 5, 5, 5, 8, 8, 8)
@@ -82,11 +90,8 @@ class Surface:
     def __init__(self, way: Walk, pose: MoverPose, *, runs: bool) -> None:
         self.way, self.pose, self.runs = way, pose, runs
         t, mover = way.t, way.mover
-        known: dict[object, list[Fronts | None]] = t.__dict__.setdefault("fronts", {})
-        key = mover.columns, mover.shape
-        self.fronts = known.get(key) or known.setdefault(key, [None] * t.grid.size)
-        """By hex the steps that ground leaves open."""
-        self.turns = _turns(way) if mover.shape == "one" else ((),) * 6
+        known: dict[object, dict[int, tuple[Footing, ...]]] = t.__dict__.setdefault("footings", {})
+        self._footings = known.setdefault((mover.columns, mover.turn), {})
         self.formations = _FORMATIONS.get(pose.formation, (pose.formation,) * 3)
         self.mounted = t.cards[mover.unit].mounted
         here = way.world.units[mover.unit].at
@@ -108,6 +113,11 @@ class Surface:
         self.hurt: dict[tuple[WayKind, int, Hurts], tuple[WayKind, int]] = {}
         """What `hurting` has found."""
         self._ridden: dict[tuple[int, ...], int] = {}
+
+    @property
+    def mixed(self) -> bool:
+        """Whether ways of more than one kind have been found."""
+        return len(self._kinds) > 1
 
     def kind(self, *key: Any) -> WayKind:
         """Return a kind of ways, given its fields without the slot."""
@@ -132,18 +142,25 @@ class Surface:
         found = self.hurt[kind, lack, hurts] = then, hits * 3 + lack % 3
         return found
 
-    def look(self, hex_: int) -> Fronts:
-        """Return the steps that ground leaves open out of a hex, and note them."""
-        t, mover = self.way.t, self.way.mover
-        steps = [(Step("enter", there),) for there in t.grid.neighbours[hex_]]
-        paid = tolls(t, mover, hex_)
-        directions = dict(enumerate(FRONT)) if mover.shape == "one" else {NO_FACING: ALL}
-        found = {
-            facing: tuple(_row(steps[to], toll, facing) for to in ahead if (toll := paid[to]) is not None)
-            for facing, ahead in directions.items()
-        }
-        self.fronts[hex_] = found
-        return found
+    def footing(self, hex_: int, facing: int) -> Footing:
+        """Return how the mover stands in a hex, facing so."""
+        near = self._footings.get(hex_)
+        if near is None:
+            turns = _turns(self.way)
+            near = tuple(Footing(hex_, n, turns[n]) for n in (*range(6), NO_FACING))
+            for one in near:
+                one.near = near
+            self._footings[hex_] = near
+        return near[facing]
+
+    def look(self, stand: Footing) -> tuple[PricedStep, ...]:
+        """Return the steps that ground leaves open, and note them."""
+        t, facing = self.way.t, stand.facing
+        paid, near = tolls(t, self.way.mover, stand.hex), t.grid.neighbours[stand.hex]
+        ahead = ALL if facing == NO_FACING else FRONT[facing]
+        tolled = ((self.footing(near[to], facing), paid[to]) for to in ahead if near[to] != OFF_MAP)
+        stand.rows = tuple(_row(there, toll) for there, toll in tolled if toll is not None)
+        return stand.rows
 
     def met(self, hex_: int, *, out: bool) -> Meeting | None:
         """Return whom the mover meets in a hex, None where it may not enter."""
@@ -179,7 +196,7 @@ class Surface:
         met = meeting(way.t, way.world, way.around, way.mover, self.pose, (hex_,))
         return None if isinstance(met, Violation) else met
 
-    def before(self, hex_: int, facing: int, kind: WayKind) -> Iterable[PricedStep]:
+    def before(self, stand: Footing, kind: WayKind) -> Iterable[PricedStep]:
         """Return the steps that ground and orders leave open.
 
         Where an enemy stops a unit under Charge, it may still ride at batteries that stop it; those that it has ridden
@@ -187,19 +204,20 @@ class Surface:
         """
         if self.limited and kind.used and not kind.out:
             return ()
-        rows = (self.fronts[hex_] or self.look(hex_))[facing]
+        rows = stand.rows or self.look(stand)
         around = self.way.around
-        if hex_ not in self.stopping or kind.out:
+        if stand.hex not in self.stopping or kind.out:
             return rows
         over = (around.foes[there] for there in kind.ridden)
-        held = set(stoppers(around, self.way.mover, (hex_,))).difference(*over)
-        return (row for row in rows if not held or (row[1] in around.batteries and held <= set(around.foes[row[1]])))
+        held = set(stoppers(around, self.way.mover, (stand.hex,))).difference(*over)
+        foes = around.foes
+        return (row for row in rows if not held or (row[1].hex in around.batteries and held <= set(foes[row[1].hex])))
 
 
-def _row(step: Steps, paid: HexToll, facing: int) -> PricedStep:
-    there = step[0].to
-    place, clear = there * HEX + facing * FACING, paid.clear and not paid.crossed
-    return place, there, 2 * paid.cost, clear, step, (paid.hits, paid.gentle) if paid.hits or paid.gentle else None
+def _row(to: Footing, paid: HexToll) -> PricedStep:
+    place, clear = to.hex * HEX + to.facing * FACING, paid.clear and not paid.crossed
+    step = (Step("enter", to.hex),)
+    return place, to, 2 * paid.cost, clear, step, (paid.hits, paid.gentle) if paid.hits or paid.gentle else None
 
 
 def _onward(t: Field, slot: int, *, runs: bool) -> tuple[tuple[int, int, int, int, int], ...]:
@@ -215,19 +233,21 @@ def _onward(t: Field, slot: int, *, runs: bool) -> tuple[tuple[int, int, int, in
     return found
 
 
-def _turns(way: Walk) -> tuple[tuple[PricedTurn, ...], ...]:
-    """Return by facing each turn, the cheap ones first."""
-    known: dict[int, tuple[tuple[PricedTurn, ...], ...]] = way.t.__dict__.setdefault("priced_turns", {})
+def _turns(way: Walk) -> tuple[tuple[PricedTurns, ...], ...]:
+    """Return by facing the turns, the cheap ones first; without facing, which comes last, there are none."""
+    known: dict[int, tuple[tuple[PricedTurns, ...], ...]] = way.t.__dict__.setdefault("priced_turns", {})
     about, turn = way.t.charts.movement.countermarch, way.mover.turn
     if turn not in known:
-        known[turn] = tuple(
-            tuple(sorted((_turn(facing, sixths, turn * abs(sixths), about) for sixths in _SIXTHS), key=_PRICE))
-            for facing in range(6)
-        )
+        known[turn] = (*(_turned(facing, turn, about) if turn else () for facing in range(6)), ())
     return known[turn]
 
 
-def _turn(facing: int, sixths: int, price: int, about: int) -> PricedTurn:
-    """Return a turn; a countermarch where it is no dearer."""
-    to, countermarch = (facing + sixths) % 6, sixths == 3 and about <= price
-    return (to - facing) * FACING, to, 2 * (about if countermarch else price), ABOUT if countermarch else _TURNS[to]
+def _turned(facing: int, turn: int, about: int) -> tuple[PricedTurns, ...]:
+    """Return the turns out of a facing; a countermarch where it is no dearer."""
+    found: dict[int, list[tuple[int, int, Steps]]] = {}
+    for sixths in _SIXTHS:
+        to, price = (facing + sixths) % 6, turn * abs(sixths)
+        countermarch = sixths == 3 and about <= price
+        step = ABOUT if countermarch else _TURNS[to]
+        found.setdefault(2 * (about if countermarch else price), []).append(((to - facing) * FACING, to, step))
+    return tuple((price, tuple(found[price])) for price in sorted(found))

@@ -1,7 +1,7 @@
 """Moves as orders: who may move, whether a whole way is lawful, every lawful way, and the beginning of one."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, islice
+from itertools import chain, islice, repeat
 from operator import itemgetter
 from typing import Final
 
@@ -31,8 +31,8 @@ from engine.systems.mpike.rules import R
 from engine.systems.mpike.stacks import guns_with
 from engine.systems.mpike.world import BROKEN, World, active, lost_gun, wing_commander, with_units
 
-_HEX: Final = itemgetter(1)
-"""Of a way that `rides` has found: where it ends."""
+_STEPS: Final = itemgetter(-1)
+"""Of a way that `rides` has found: how it goes."""
 
 # -- who may move
 
@@ -250,12 +250,13 @@ def _ways(t: Field, world: World, mover: Mover, *, alone: bool) -> Iterator[Iter
     distance = 0 if mover.bound in ENDING_FREELY else nearest(t, world, mover.side, mover.start)[1]
     search = Search(Walk(t, world, mover), start, runs=bool(runs))
     for level in islice(search.lawful(distance, runs), 1, None):
-        if not near or near.isdisjoint(map(_HEX, level)):
-            yield [Move(unit, found[-1], "", -1, alone) for found in level]
+        if not near or near.isdisjoint(found[1].hex for found in level):
+            steps = map(_STEPS, level)
+            yield (Move(unit, some, alone=True) for some in steps) if alone else map(Move, repeat(unit), steps)
             continue
         for found in level:
             yield (Move(unit, found[-1], "", -1, alone),)
-            if found[1] in near:
+            if found[1].hex in near:
                 yield shooting.after(End(search.pose(found), found[-1]))
 
 

@@ -8,15 +8,25 @@ from itertools import chain
 from typing import Final, TypeAlias
 
 from engine.hexes.facing import turn_between
-from engine.systems.mpike.movement.ground import FACING, HEX, LACK, USED, PricedStep, Steps, Surface, WayKind
+from engine.systems.mpike.movement.ground import (
+    FACING,
+    HEX,
+    LACK,
+    USED,
+    Footing,
+    PricedStep,
+    Steps,
+    Surface,
+    WayKind,
+)
 from engine.systems.mpike.movement.lawful import COMING, Walk
 from engine.systems.mpike.movement.limits import ENDING_FREELY
 from engine.systems.mpike.movement.movers import End, MoverPose
 from engine.systems.mpike.movement.stacking import ALONE, may_crowd
 from engine.systems.mpike.world import NO_FACING
 
-_Way: TypeAlias = tuple[int, int, int, int, WayKind, Steps]
-"""Key, hex, facing, lack, kind and steps of a way.
+_Way: TypeAlias = tuple[int, Footing, int, WayKind, Steps]
+"""Key, footing at the end, lack, kind and steps of a way.
 
 The lack, from 0 to 8, is three times the formation hits and the clear hexes, up to 2, that a run still wants.  Of ways
 whose keys without the lacks are alike one that costs no more and lacks no more beats another.
@@ -57,13 +67,13 @@ class Search:
         used = self.ground.limited and start.hexes > 0
         self.usual = self.ground.kind(start.slopes, start.out, start.stop, bound, used, start.back, start.ridden)
         lack = 2 - _run(start) if runs else 0
-        self._add(2 * start.spent, start.at[0], start.facing, lack, self.usual, ())
+        self._add(2 * start.spent, self.ground.footing(start.at[0], start.facing), lack, self.usual, ())
 
-    def _add(self, spent: int, hex_: int, facing: int, lack: int, kind: WayKind, steps: Steps) -> None:
-        key = hex_ * HEX + facing * FACING + lack * LACK + kind.slot
+    def _add(self, spent: int, to: Footing, lack: int, kind: WayKind, steps: Steps) -> None:
+        key = to.hex * HEX + to.facing * FACING + lack * LACK + kind.slot
         if self.best.get(key, _FAR) > spent:
             self.best[key] = spent
-            self.buckets[spent].append((key, hex_, facing, lack, kind, steps))
+            self.buckets[spent].append((key, to, lack, kind, steps))
 
     def ways(self) -> Iterator[_Way]:
         """Yield every way that no other beats, the cheapest first."""
@@ -77,48 +87,60 @@ class Search:
                 yield straight + self._go_on(spent, turned=True)
 
     def _unbeaten(self, spent: int, bucket: list[_Way]) -> list[_Way]:
-        best, beaten, limited = self.best, self._beaten, self.ground.limited
-        return [way for way in bucket if best[way[0]] == spent and not ((way[3] or limited) and beaten(spent, way))]
+        best, beaten = self.best, self._beaten
+        if self.ground.limited:
+            return [way for way in bucket if best[way[0]] == spent and not beaten(spent, way)]
+        return [way for way in bucket if best[way[0]] == spent and not (way[2] and beaten(spent, way))]
 
     def _go_on(self, spent: int, *, turned: bool) -> list[_Way]:
         """Return the ways of one bucket that no other beats, and note where they lead by another step."""
         ground, best, buckets, most, usual = self.ground, self.best, self.buckets, self.most, self.usual
         ways = self._unbeaten(spent, buckets[spent + turned])
-        turns = ((),) * 6 if turned else ground.turns
-        kept, fronts, stopping = ground.kept, ground.fronts, ground.stopping
         crowded, shut, hurt, special = ground.crowded, ground.shut, ground.hurt, usual.out or ground.limited
+        kept, stopping = ground.kept, ground.stopping
         for way in ways if spent < most else ():
-            key, hex_, facing, lack, kind, steps = way
+            key, stand, lack, kind, steps = way
             if kind is not usual and kind.stop:
                 continue
             rough, clear, turning, on_rough, on_clear = kind.onward[lack]
-            here = key + turning
-            for shift, to, cost, step in turns[facing] if hex_ != kept else ():
-                there, after = here + shift, spent + cost
+            for price, turns in stand.turns if not turned and stand.hex != kept else ():
+                after = spent + price
                 if after > most:
                     break
-                if there not in best or best[there] > after:
-                    best[there] = after
-                    buckets[after + 1].append((there, hex_, to, rough, kind, steps + step))
-            slow = special or hex_ in stopping
-            rows = ground.before(hex_, facing, kind) if slow else (fronts[hex_] or ground.look(hex_))[facing]
-            for row in rows:
+                bucket, here, near = buckets[after + 1], key + turning, stand.near
+                for shift, facing, step in turns:
+                    there = here + shift
+                    if there not in best or best[there] > after:
+                        best[there] = after
+                        bucket.append((there, near[facing], rough, kind, steps + step))
+            if special or (stopping and stand.hex in stopping):
+                self._go_slowly(way, spent)
+                continue
+            for row in stand.rows or ground.look(stand):
                 place, to, cost, runs, step, hurts = row
                 after, there = spent + cost, place + (on_clear if runs else on_rough)
-                if (there in best and best[there] <= after and not slow) or (after > most and (steps or not self.free)):
+                if there in best and best[there] <= after:
                     continue
-                if slow or to in crowded or after > most:
-                    if slow or to not in shut:
+                if after > most or to.hex in crowded:
+                    if (after <= most or (self.free and not steps)) and to.hex not in shut:
                         self._enter(way, after, row)
                     continue
                 lacks, then = clear if runs else rough, kind
                 if hurts:
                     then, lacks = hurt.get((kind, lacks, hurts)) or ground.hurting(kind, lacks, hurts)
                     there = place + then.slot + lacks * LACK
-                if not hurts or there not in best or best[there] > after:
-                    best[there] = after
-                    buckets[after].append((there, to, facing, lacks, then, steps + step))
+                    if there in best and best[there] <= after:
+                        continue
+                best[there] = after
+                buckets[after].append((there, to, lacks, then, steps + step))
         return ways
+
+    def _go_slowly(self, way: _Way, spent: int) -> None:
+        """Note where a way leads by a step that orders may forbid."""
+        for row in self.ground.before(way[1], way[3]):
+            after = spent + row[2]
+            if after <= self.most or (self.free and not way[4]):
+                self._enter(way, after, row)
 
     def lawful(self, distance: int, runs: frozenset[int]) -> Iterator[list[_Way]]:
         """Yield the levels as far as a move may end so, of ways that `outcome` does not tell apart one.
@@ -133,26 +155,30 @@ class Search:
         for ways in self.levels():
             found = ways
             if bound or guns:
-                found = [way for way in found if (not bound and way[1] not in guns) or self._fits(way, distance, fits)]
-            yield [
-                way
-                for way in found
-                if (way[0] not in told if plain and way[4] is usual else self._tells(way, runs, told))
-            ]
+                found = [
+                    way for way in found if (not bound and way[1].hex not in guns) or self._fits(way, distance, fits)
+                ]
+            if plain and not self.ground.mixed:
+                yield found
+            elif plain:
+                tells = self._tells
+                yield [way for way in found if (way[0] not in told if way[3] is usual else tells(way, runs, told))]
+            else:
+                yield [way for way in found if self._tells(way, runs, told)]
 
     def _fits(self, way: _Way, distance: int, known: dict[int, bool]) -> bool:
         """Tell whether a move may end in the hex of a way."""
-        fit = known.get(way[1])
+        fit = known.get(way[1].hex)
         if fit is None:
-            fit = known[way[1]] = next(self.way.end_faults(self.pose(way), distance), None) is None
+            fit = known[way[1].hex] = next(self.way.end_faults(self.pose(way), distance), None) is None
         return fit
 
     def _tells(self, way: _Way, runs: frozenset[int], told: set[int]) -> bool:
         """Tell whether a way has an outcome that none before it has, of those that are told and of the usual kind."""
-        key, hex_, _, lack, kind, _ = way
+        key, stand, lack, kind, _ = way
         alike = key - kind.slot % LACK + self.usual.slot % LACK
         if self.runs:
-            alike += LACK * ((lack % 3 > 0 and hex_ in runs) - lack % 3)
+            alike += LACK * ((lack % 3 > 0 and stand.hex in runs) - lack % 3)
         elif alike != key and kind.ridden == self.usual.ridden and self.best.get(alike, _FAR) <= self.best[key]:
             return False
         if alike in told:
@@ -163,17 +189,17 @@ class Search:
     def _beaten(self, spent: int, way: _Way) -> bool:
         """Tell whether a way is known that costs no more and lacks no more."""
         best, key = self.best, way[0]
-        for less in _BETTER[way[3]]:
+        for less in _BETTER[way[2]]:
             if best.get(key - less, _FAR) <= spent:
                 return True
         # A way with its one hex left is as good as one without.
-        return way[4].used and any(best.get(key - USED - less, _FAR) <= spent for less in (0, *_BETTER[way[3]]))
+        return way[3].used and any(best.get(key - USED - less, _FAR) <= spent for less in (0, *_BETTER[way[2]]))
 
     def _enter(self, way: _Way, spent: int, row: PricedStep) -> None:
         """Note a way into a hex of which more follows: by ground, by who is there, by the order that binds it."""
-        _, _, facing, lack, kind, steps = way
-        _, there, _, runs, step, hurts = row
-        ground, mover, around = self.ground, self.way.mover, self.way.around
+        _, _, lack, kind, steps = way
+        _, to, _, runs, step, hurts = row
+        ground, mover, around, there = self.ground, self.way.mover, self.way.around, to.hex
         met = ground.met(there, out=kind.out) if there in around.crowded else ALONE
         if met is None:
             return
@@ -185,8 +211,8 @@ class Search:
         if met.coming in COMING:  # a stack is formed, or a unit absorbed (8.2.2, 8.4, 7.3.3)
             stop = COMING[met.coming]
             if met.facing != NO_FACING:
-                corners = abs(turn_between(facing, met.facing))
-                facing, spent, runs = met.facing, spent + 2 * corners * mover.turn, runs and not corners
+                corners = abs(turn_between(to.facing, met.facing))
+                to, spent, runs = to.near[met.facing], spent + 2 * corners * mover.turn, runs and not corners
         bound = kind.bound
         if out and there in mover.home:
             out, back, bound = False, there, bound - self._entered(steps) - 1
@@ -196,19 +222,20 @@ class Search:
             used = kind.used or (ground.limited and not kind.out)
             then = ground.kind(slopes, out, stop, bound, used, back, ridden)
             lack = then.onward[lack][runs]
-            self._add(spent, there, facing, lack, then, steps + step)
+            self._add(spent, to, lack, then, steps + step)
 
     def _entered(self, steps: Steps) -> int:
         return self.start.entered + sum(step.kind == "enter" for step in steps)
 
     def pose(self, way: _Way) -> MoverPose:
         """Return how the unit stands at the end of a way that was found."""
-        key, hex_, facing, lack, kind, steps = way
+        key, stand, lack, kind, steps = way
         start, entered = self.start, self._entered(steps)
         return MoverPose(
-            (hex_,), facing, self.ground.formations[lack // 3], start.below if entered == start.entered else False,
-            self.best[key] // 2, kind.slopes, _RUNS[lack % 3] if self.runs else (), entered,
-            kind.bound + (0 if kind.out else entered), 0, kind.out, start.fired, kind.stop, kind.back, kind.ridden,
+            (stand.hex,), stand.facing, self.ground.formations[lack // 3],
+            start.below if entered == start.entered else False, self.best[key] // 2, kind.slopes,
+            _RUNS[lack % 3] if self.runs else (), entered, kind.bound + (0 if kind.out else entered), 0,
+            kind.out, start.fired, kind.stop, kind.back, kind.ridden,
         )  # fmt: skip
 
 
