@@ -67,9 +67,11 @@ def charted(make: Callable[P, T]) -> Callable[P, T]:
         finally:
             _read.reset(token)
 
+    now_kept: Callable[..., tuple[T, frozenset[str]]] = kept
+
     @wraps(make)
     def now(*args: P.args, **more: P.kwargs) -> T:
-        found, read = kept(_own.get().key, *args, **more)
+        found, read = now_kept(_own.get().key, *args, **more)
         _note(read)
         return found
 

@@ -414,7 +414,7 @@ def test_attacks_that_hits_earn_go_at_the_same_bearer_or_at_the_second() -> None
 @pytest.mark.clause("warhorn duel-c", "warhorn dash-cavalry", "warhorn dash-cavalry-e")
 def test_hits_of_a_dash_earn_no_attacks_in_a_duel_with_foot() -> None:
     red = "A1: 12 M4 horse @(6000,4500)0 D5 dash general"
-    p = duelled(board(red, SHIELD, contacts=["A1>B1 front dash"]), "1", "66", "6")
+    p = duelled(board(red, SHIELD, contacts=["A1>B1 front dash"]), "1", "66", "6", "1")
     blow = p.of(e.Struck)[0]
     assert (blow.attacks, blow.hits) == (3, 1)
 
