@@ -217,7 +217,7 @@ class AdjudicationRoom:
             return plain(caller.words, caller.words.message("rule-ask-silent"))
         if caller.lacks:
             return plain(caller.words, *missing_permissions(caller))
-        if found[1].refusals:
+        if found[1].refusals or not desks.at_once((await asyncio.to_thread(found[1].chances)).pools):
             return await self._shown(caller, found[0].id, found[1])
         return found
 

@@ -212,6 +212,11 @@ def dice_of(pools: tuple[DicePool, ...]) -> str:
     return "+".join(f"{pool.count}d{pool.die}" for pool in pools)
 
 
+def at_once(pools: tuple[DicePool, ...]) -> bool:
+    """Tell whether some dice can be rolled at once: no roll may have too many."""
+    return not pools or isinstance(parse(dice_of(pools)), RollRequest)
+
+
 class AdjudicationDesk:
     """The only way to resolve a procedure without a game."""
 

@@ -28,6 +28,7 @@ adjudge-unreadable = Today’s rules can’t read this line any more: { $line }
 adjudge-settled = These dice have already been confirmed or denied.
 adjudge-own-dice = You entered these dice, so another member has to confirm them.
 adjudge-no-proof = These dice haven’t been confirmed, so there is nothing to prove.
+adjudge-many = That’s more dice than I can roll at once ({ $most }). Resolve it in parts, each with fewer men or units.
 adjudge-fill = Fill in the form
 adjudge-roll = 🎲 Roll { $dice }
 adjudge-enter = Enter my dice

@@ -202,7 +202,9 @@ receipt-clock = Clocks set. They start with the game.
 receipt-nudged = Reminded.
 
 help-topic-clocks = clocks
-help-topic-clocks-text = Before a game starts, its creator chooses the clocks with `/{ cmd-clock } { cmd-clock-set }`: a bank for the whole game, a limit for each question, or both. Both then run at once, and the first to run out counts. Later the same command changes them if all players agree or the referee decides; time used from a bank stays used. A clock runs only while its player must answer. It stops in quiet hours and on days off, unless the game says otherwise.
+help-topic-clocks-text = Before a game starts, its creator chooses the clocks with `/{ cmd-clock } { cmd-clock-set }`: a bank for the whole game, a limit for each question, or both. Both then run at once, and the first to run out counts.
+
+    Later the same command changes them if all players agree or the referee decides; time used from a bank stays used. A clock runs only while its player must answer. It stops in quiet hours and on days off, unless the game says otherwise.
 
     `/{ cmd-hours } { cmd-hours-set }` tells me your time zone and when to leave you in peace: I don’t ping you then. If you’re asked at night, I tell you in the morning. New hours count from your next question on; a vacation counts at once, within the days that the game allows.
 

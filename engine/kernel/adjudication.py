@@ -23,6 +23,8 @@ from engine.kernel.violation import Violation
 
 BRANCHES = 5000
 SAMPLES = 2000
+SPARE = 8
+"""Dice that are added to those that samples needed, beside half as many again."""
 
 
 class Weighed(Struct, frozen=True):
@@ -189,20 +191,23 @@ def chances(procedure: Adjudicable, given: GivenFactors) -> Chances:
         key = result.label, result.lines
         shares[key] = shares.get(key, Fraction(0)) + chance
     told = sorted(((chance, Adjudged(*key)) for key, chance in shares.items()), key=lambda one: -one[0])
-    return Chances(tuple(told), _pools([throws for _, (_, throws) in found]), samples)
+    return Chances(tuple(told), _pools([throws for _, (_, throws) in found], sampled=samples is not None), samples)
 
 
-def _pools(ways: list[tuple[Thrown, ...]]) -> tuple[DicePool, ...]:
-    """Return dice that serve every way: in the order of the longest where all others begin it, else kind by kind."""
+def _pools(ways: list[tuple[Thrown, ...]], *, sampled: bool) -> tuple[DicePool, ...]:
+    """Return dice that serve every way: in the order of the longest where all others begin it, else kind by kind.
+
+    Of ways that were only `sampled` and differ, one may need more than all that are known: it has some to spare.
+    """
     kinds = {tuple(DicePool(t.request.count, t.request.die) for t in way) for way in ways}
     longest = max(kinds, key=len, default=())
-    if all(longest[: len(kind)] == kind for kind in kinds):
+    if all(longest[: len(kind)] == kind for kind in kinds) and (not sampled or len(kinds) == 1):
         return longest
     most: dict[int, int] = {}
     for kind in kinds:
         for die in {pool.die for pool in kind}:
             most[die] = max(most.get(die, 0), sum(pool.count for pool in kind if pool.die == die))
-    return tuple(DicePool(count, die) for die, count in most.items())
+    return tuple(DicePool(count + (count // 2 + SPARE) * sampled, die) for die, count in most.items())
 
 
 class Handed:

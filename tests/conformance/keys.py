@@ -13,6 +13,7 @@ from bot.delivery.receivers import Silence
 from bot.desk.live import Hand
 from bot.desk.retiming import TimeAct
 from bot.desk.sandboxes import Unmade
+from bot.desk.watching import DELAYS
 from bot.formats.addresses import Unfit
 from bot.members.preferences import PREFERENCES
 from bot.pace.terms import AT_END
@@ -126,13 +127,12 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "ref-{}-title": [
         tag_of(act).removeprefix("umpire.") for act in (*get_args(RefereeAct), Rewind, Substitute, *get_args(TimeAct))
     ],
-    "ref-clock-{}": ["left", "bank"],
-    "ref-clock-{}-to": ["left", "bank"],
     "cmd-{}-about": COMMANDS,
     "cmd-opt-{}": OPTIONS,
     "cmd-opt-{}-about": OPTIONS,
     "cmd-{}": [*COMMANDS, *(name.partition("-")[0] for name in COMMANDS)],
     "import-{}": MENDS,
+    "setting-late-{}": map(str, DELAYS),
     "sandbox-not-{}": [*of(field(Unmade, "why")), "allowed", "measured"],
     "help-topic-{}": topics.TOPICS,
     "help-topic-{}-text": [
@@ -150,10 +150,8 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "picker-place-{}-about": picker.PLACES,
     "picker-plan-{}": [*picker.OPPONENTS, *picker.PLACES],
     "button-picker-{}": ["players", "terms", "place"],
-    "picker-dice-{}-about": picker.DICE,
     "picker-clock-{}": ["none", "limit", "bank"],
     "picker-clock-{}-about": ["none", "limit", "bank"],
-    "cmd-game-dice-{}": picker.DICE,
     "post-order-{}": map(recorded, of(Hand)),
     "replay-game-{}": of(Status, "open", "sealed"),
     "report-{}": spelled("running abandoned"),

@@ -316,7 +316,7 @@ async def test_dice_fall_for_no_other_factors_than_those_that_were_weighed(bench
     desk = bench.client.adjudications
     kept = await desk.get(1)
     assert kept is not None
-    case = desk.case(kept)
+    case = await desk.case(kept)
     other = parsed(desk.systems, "scs combat 36:4 into woods over stream")
     assert case is not None
     assert isinstance(other, Case)

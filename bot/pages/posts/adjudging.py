@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.desk.adjudication import Case, WrongFaces, dice_of
+from bot.desk.adjudication import Case, WrongFaces, at_once, dice_of
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import code
 from bot.pages.discord.page import Button, Field, Form, Menu, Option, Page, Row
@@ -16,6 +16,7 @@ from bot.pages.orders.preview import BLUE, sentence
 from bot.pages.orders.refusals import AMBER
 from bot.pages.posts.adjudications import chance_lines, chart_lines, factor_lines, procedure_name, title, weighed_lines
 from bot.words import FluentWords, escaped
+from engine.dice.expression import DICE
 from engine.kernel.adjudication import Adjudicable, DicePool, every_factor, variant_of
 from engine.kernel.factorline import read, write
 from engine.kernel.factors import (
@@ -167,7 +168,10 @@ def weighing_page(number: int, case: Case, words: FluentWords, page: int = 0, no
     else:
         found = case.chances()
         lines += [*weighed_lines(case, words), *chance_lines(found, words), *chart_lines(case, words)]
-        first += _deals(number, dice_of(found.pools) if case.procedure.rolls else "", words)
+        if not at_once(found.pools):
+            lines.append(words.message("adjudge-many", most=DICE))
+        else:
+            first += _deals(number, dice_of(found.pools) if case.procedure.rolls else "", words)
     first.append(fill)
     menus = _menus(number, case, words)
     pages = max(1, -(-len(menus) // MENUS))

@@ -200,12 +200,12 @@ class Picker(Struct, frozen=True):
         words, plan = self.words, self.plan
         dice = tuple(
             Option(
-                each,
-                words.message(f"cmd-game-dice-{each}"),
-                words.message(f"picker-dice-{each}-about"),
-                each == plan.dice,
+                thrown,
+                words.message(f"cmd-game-dice-{thrown}"),
+                words.message(f"picker-dice-{thrown}-about"),
+                thrown == plan.dice,
             )
-            for each in DICE
+            for thrown in DICE
         )
         clocks = tuple(
             Option(each, self._timing(each), words.message(f"picker-clock-{_way(each)}-about"), each == plan.clock)

@@ -32,7 +32,7 @@ _FORMATIONS: Final[dict[FormationName, tuple[FormationName, ...]]] = {
 Steps: TypeAlias = tuple[Step, ...]
 Hurts: TypeAlias = tuple[int, int] | None
 """Formation hits of a step, and those of every second gentle slope (`HexToll`); None without any."""
-PricedStep: TypeAlias = "tuple[int, Footing, int, bool, Steps, Hurts]"
+PricedStep: TypeAlias = "tuple[int, Foothold, int, bool, Steps, Hurts]"
 """What a step makes of the key, where it leads, its price, whether a run goes on, the step, and how it disorders."""
 PricedTurns: TypeAlias = tuple[int, tuple[tuple[int, int, Steps], ...]]
 """The price of some turns; what each adds to a key, the facing after it, the step."""
@@ -44,14 +44,14 @@ _SIXTHS: Final = (-1, 1, -2, 2, 3)
 _TURNS: Final = tuple((Step("turn", facing),) for facing in range(6))
 
 
-class Footing:
+class Foothold:
     """A hex and a facing in it, and what a mover can do from there for all that ground says."""
 
     __slots__ = ("facing", "hex", "near", "rows", "turns")
 
     def __init__(self, hex_: int, facing: int, turns: tuple[PricedTurns, ...]) -> None:
         self.hex, self.facing, self.turns = hex_, facing, turns
-        self.near: tuple[Footing, ...] = ()
+        self.near: tuple[Foothold, ...] = ()
         """By facing those in the same hex."""
         self.rows: tuple[PricedStep, ...] = ()
         """The steps that ground leaves open, once `Surface.look` has found them."""
@@ -90,8 +90,8 @@ class Surface:
     def __init__(self, way: Walk, pose: MoverPose, *, runs: bool) -> None:
         self.way, self.pose, self.runs = way, pose, runs
         t, mover = way.t, way.mover
-        known: dict[object, dict[int, tuple[Footing, ...]]] = t.__dict__.setdefault("footings", {})
-        self._footings = known.setdefault((mover.columns, mover.turn), {})
+        known: dict[object, dict[int, tuple[Foothold, ...]]] = t.__dict__.setdefault("footholds", {})
+        self._footholds = known.setdefault((mover.columns, mover.turn), {})
         self.formations = _FORMATIONS.get(pose.formation, (pose.formation,) * 3)
         self.mounted = t.cards[mover.unit].mounted
         here = way.world.units[mover.unit].at
@@ -142,23 +142,23 @@ class Surface:
         found = self.hurt[kind, lack, hurts] = then, hits * 3 + lack % 3
         return found
 
-    def footing(self, hex_: int, facing: int) -> Footing:
+    def foothold(self, hex_: int, facing: int) -> Foothold:
         """Return how the mover stands in a hex, facing so."""
-        near = self._footings.get(hex_)
+        near = self._footholds.get(hex_)
         if near is None:
             turns = _turns(self.way)
-            near = tuple(Footing(hex_, n, turns[n]) for n in (*range(6), NO_FACING))
+            near = tuple(Foothold(hex_, n, turns[n]) for n in (*range(6), NO_FACING))
             for one in near:
                 one.near = near
-            self._footings[hex_] = near
+            self._footholds[hex_] = near
         return near[facing]
 
-    def look(self, stand: Footing) -> tuple[PricedStep, ...]:
+    def look(self, stand: Foothold) -> tuple[PricedStep, ...]:
         """Return the steps that ground leaves open, and note them."""
         t, facing = self.way.t, stand.facing
         paid, near = tolls(t, self.way.mover, stand.hex), t.grid.neighbours[stand.hex]
         ahead = ALL if facing == NO_FACING else FRONT[facing]
-        tolled = ((self.footing(near[to], facing), paid[to]) for to in ahead if near[to] != OFF_MAP)
+        tolled = ((self.foothold(near[to], facing), paid[to]) for to in ahead if near[to] != OFF_MAP)
         stand.rows = tuple(_row(there, toll) for there, toll in tolled if toll is not None)
         return stand.rows
 
@@ -196,7 +196,7 @@ class Surface:
         met = meeting(way.t, way.world, way.around, way.mover, self.pose, (hex_,))
         return None if isinstance(met, Violation) else met
 
-    def before(self, stand: Footing, kind: WayKind) -> Iterable[PricedStep]:
+    def before(self, stand: Foothold, kind: WayKind) -> Iterable[PricedStep]:
         """Return the steps that ground and orders leave open.
 
         Where an enemy stops a unit under Charge, it may still ride at batteries that stop it; those that it has ridden
@@ -214,7 +214,7 @@ class Surface:
         return (row for row in rows if not held or (row[1].hex in around.batteries and held <= set(foes[row[1].hex])))
 
 
-def _row(to: Footing, paid: HexToll) -> PricedStep:
+def _row(to: Foothold, paid: HexToll) -> PricedStep:
     place, clear = to.hex * HEX + to.facing * FACING, paid.clear and not paid.crossed
     step = (Step("enter", to.hex),)
     return place, to, 2 * paid.cost, clear, step, (paid.hits, paid.gentle) if paid.hits or paid.gentle else None

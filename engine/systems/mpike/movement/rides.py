@@ -13,7 +13,7 @@ from engine.systems.mpike.movement.ground import (
     HEX,
     LACK,
     USED,
-    Footing,
+    Foothold,
     PricedStep,
     Steps,
     Surface,
@@ -25,8 +25,8 @@ from engine.systems.mpike.movement.movers import End, MoverPose
 from engine.systems.mpike.movement.stacking import ALONE, may_crowd
 from engine.systems.mpike.world import NO_FACING
 
-_Way: TypeAlias = tuple[int, Footing, int, WayKind, Steps]
-"""Key, footing at the end, lack, kind and steps of a way.
+_Way: TypeAlias = tuple[int, Foothold, int, WayKind, Steps]
+"""Key, foothold at the end, lack, kind and steps of a way.
 
 The lack, from 0 to 8, is three times the formation hits and the clear hexes, up to 2, that a run still wants.  Of ways
 whose keys without the lacks are alike one that costs no more and lacks no more beats another.
@@ -67,9 +67,9 @@ class Search:
         used = self.ground.limited and start.hexes > 0
         self.usual = self.ground.kind(start.slopes, start.out, start.stop, bound, used, start.back, start.ridden)
         lack = 2 - _run(start) if runs else 0
-        self._add(2 * start.spent, self.ground.footing(start.at[0], start.facing), lack, self.usual, ())
+        self._add(2 * start.spent, self.ground.foothold(start.at[0], start.facing), lack, self.usual, ())
 
-    def _add(self, spent: int, to: Footing, lack: int, kind: WayKind, steps: Steps) -> None:
+    def _add(self, spent: int, to: Foothold, lack: int, kind: WayKind, steps: Steps) -> None:
         key = to.hex * HEX + to.facing * FACING + lack * LACK + kind.slot
         if self.best.get(key, _FAR) > spent:
             self.best[key] = spent
