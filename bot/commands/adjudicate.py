@@ -175,7 +175,10 @@ class AdjudicationRoom:
         found = await self._own(control, caller)
         if isinstance(found, Page):
             return found
-        return adjudging.factors_form(found[0].id, found[1], caller.words)
+        kept, case = found
+        if not adjudging.form_slots(case):
+            return await self._shown(caller, kept.id, case)
+        return adjudging.factors_form(kept.id, case, caller.words)
 
     async def _filled(self, control: Control, values: Mapping[str, str], caller: Caller) -> Page:
         found = await self._own(control, caller)

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from bot.desk.adjudication import Case, at_once
-from bot.localguild import Message
 from bot.pages.discord.ids import made
 from bot.pages.posts.adjudging import form_slots, slots, value_of
 from bot.pages.posts.adjudications import title
@@ -54,29 +53,30 @@ def _wanted(one: Adjudicable, given: dict[str, Stated]) -> set[str]:
     return {each.key for each in known if isinstance(each, StrengthFactor) or getattr(each, "default", "") is None}
 
 
-async def weighed(bench: Bench, system: str, one: Adjudicable, given: dict[str, Stated]) -> Message:
-    """Enter factors by the form and the selects below it, and return the private page."""
+async def weighed(bench: Bench, system: str, one: Adjudicable, given: dict[str, Stated]) -> None:
+    """Enter factors by the form and the selects below it."""
     alice = bench.table.alice
     answer = await bench.run(alice, "adjudicate", system=system)
     answer_ = await bench.choose(alice, answer, made("A", 0), f"{system} {one.key}")
     assert answer_ is not None
     case = Case(SYSTEM_BY_KEY[system], one, given)
-    (number,) = (int(b["custom_id"].split(":")[2]) for b in answer_.buttons if b["custom_id"].startswith("fill:"))
+    number = 1
     variant = [] if one.variant is None else [slot for slot in slots(one, given) if slot.factor is one.variant]
     typed = {slot.key for slot in form_slots(case)}
     chosen = [slot for slot in slots(one, given) if slot.key not in typed and slot not in variant]
-    for slot in variant:
+    # What is said of the parts of a strength needs the strength; what a form offers hangs on the rest.
+    for slot in (*variant, *(slot for slot in chosen if slot.of is None)):
         await _select(bench, number, slot.key, value_of(slot, given))
-    form = await bench.guild.click(alice, answer_, made("fill", 0, number))
     fields = {slot.key: _text(one, slot.key, given, value_of(slot, given)) for slot in form_slots(case)}
-    sent = await bench.guild.submit_modal(form, {key: text for key, text in fields.items() if text})
-    await bench.guild.settle(sent.acked.is_set)
-    await bench.idle()
-    for slot in chosen:
-        if value := value_of(slot, given):
-            await _select(bench, number, slot.key, value)
-    assert sent.message is not None
-    return sent.message
+    opens = made("fill", 0, number) in [button["custom_id"] for button in answer_.buttons]
+    assert opens == bool(fields), "a form has fields"
+    if fields:
+        form = await bench.guild.click(alice, answer_, made("fill", 0, number))
+        sent = await bench.guild.submit_modal(form, {key: text for key, text in fields.items() if text})
+        await bench.guild.settle(sent.acked.is_set)
+        await bench.idle()
+    for slot in (slot for slot in chosen if slot.of is not None):
+        await _select(bench, number, slot.key, value_of(slot, given))
 
 
 def _text(one: Adjudicable, key: str, given: dict[str, Stated], value: str) -> str:

@@ -172,7 +172,8 @@ def weighing_page(number: int, case: Case, words: FluentWords, page: int = 0, no
             lines.append(words.message("adjudge-many", most=DICE))
         else:
             first += _deals(number, dice_of(found.pools) if case.procedure.rolls else "", words)
-    first.append(fill)
+    if form_slots(case):
+        first.append(fill)
     menus = _menus(number, case, words)
     pages = max(1, -(-len(menus) // MENUS))
     page %= pages
