@@ -83,6 +83,7 @@ post-clock-take = ⏳ { $player } takes { $time } from **{ $side }**.
 post-clock-grace = ⏳ **{ $side }** gets { $time } of grace, once per game.
 post-clock-out = ⌛ **{ $side }** is out of time.
 post-clock-pace = ⏳ { $player } changes the clocks: { $what }. Limits start again. Time used from a bank stays used, but at least a tenth of the bank is left.
+post-clock-referee = The referee’s decision.
 post-clock-reason = Reason: { $reason }
 request-pause-title = Pause the clocks?
 request-pause = **{ $side }**: { $player } asks to pause the clocks for { $time }. { $needs } ({ $whom }) must agree.
@@ -94,7 +95,7 @@ request-extend = { $player } asks for { $time } more for **{ $side }**. { $needs
 request-pace-title = Change the clocks?
 request-pace = **{ $side }**: { $player } asks to change the clocks. { $needs } ({ $whom }) must agree.
 request-pace-what =
-    ⏳ { $what }
+    { $what }
     Limits start again. Time used from a bank stays used, but at least a tenth of the bank is left.
 
 ## Refusals
@@ -125,7 +126,7 @@ hours-quiet-none = Quiet hours: none
 hours-off = Days off: **{ $days }**
 hours-off-none = Days off: none
 hours-vacation = Vacation: **{ $first }** to **{ $last }**
-hours-how = I don’t ping you then, and clocks that rest with their players stop. New hours count from your next question on, vacations at once.
+hours-how = I don’t ping you then, and clocks that rest with their players stop. New hours count from your next question on, vacations at once. Change: `/{ cmd-hours } { cmd-hours-set }`
 hours-zone-unknown = I don’t know the time zone “{ $zone }”. Choose one from the list, such as Europe/London.
 hours-quiet-unread = I can’t read “{ $text }” as quiet hours. Example: `22:00-8:00`, or `none`.
 hours-quiet-long = Quiet hours can last at most 14 h a day.

@@ -308,6 +308,8 @@ post-order-player = **{ $side }** › { $order }
 post-order-standing = **{ $side }** › { $order } (standing order)
 post-order-clock = **{ $side }** › { $order } (by the clock)
 post-referee = **The referee** intervenes: { $reason }
+post-referee-for = **The referee** answers for **{ $side }**: { $order }. Reason: { $reason }
+post-referee-for-secret = **The referee** answers for **{ $side }**. Reason: { $reason }
 post-sentence = { $what } *({ $rule })*
 post-roll = 🎲 { $purpose }: { $dice } → **{ $faces }** *({ $rule })* · roll { $index }
 post-roll-sum = 🎲 { $purpose }: { $dice } → { $faces } = **{ $sum }** *({ $rule })* · roll { $index }

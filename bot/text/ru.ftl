@@ -310,6 +310,8 @@ post-order-player = **{ $side }** › { $order }
 post-order-standing = **{ $side }** › { $order } (автоответ)
 post-order-clock = **{ $side }** › { $order } (по часам)
 post-referee = **Судья** вмешивается: { $reason }
+post-referee-for = **Судья** отвечает за сторону **{ $side }**: { $order }. Причина: { $reason }
+post-referee-for-secret = **Судья** отвечает за сторону **{ $side }**. Причина: { $reason }
 post-sentence = { $what } *({ $rule })*
 post-roll = 🎲 { $purpose }: { $dice } → **{ $faces }** *({ $rule })* · бросок № { $index }
 post-roll-sum = 🎲 { $purpose }: { $dice } → { $faces } = **{ $sum }** *({ $rule })* · бросок № { $index }

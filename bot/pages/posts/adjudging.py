@@ -14,7 +14,15 @@ from bot.pages.discord.naming import code
 from bot.pages.discord.page import Button, Field, Form, Menu, Option, Page, Row
 from bot.pages.orders.preview import BLUE, sentence
 from bot.pages.orders.refusals import AMBER
-from bot.pages.posts.adjudications import chance_lines, chart_lines, factor_lines, procedure_name, title, weighed_lines
+from bot.pages.posts.adjudications import (
+    chance_lines,
+    chart_lines,
+    curled,
+    factor_lines,
+    procedure_name,
+    title,
+    weighed_lines,
+)
 from bot.words import FluentWords, escaped
 from engine.dice.expression import DICE
 from engine.kernel.adjudication import Adjudicable, DicePool, every_factor, variant_of
@@ -246,7 +254,7 @@ def _flags(number: int, flags: list[Slot], case: Case, words: FluentWords) -> Me
 
 
 def _name(slot: Slot, words: FluentWords) -> str:
-    name = slot.factor.word.text.within(words.language)
+    name = curled(slot.factor.word.text.within(words.language))
     if slot.of is None or isinstance(slot.factor, ChoiceFactor):
         return name
     return words.message("adjudge-part", name=name, of=slot.of.word.text)

@@ -39,6 +39,11 @@ def procedure_name(system: System, procedure: Adjudicable, words: FluentWords) -
     return words.message("adjudged-title", system=book, procedure=procedure.word.text)
 
 
+def curled(name: str) -> str:
+    """Return the name of a factor, which is typed with a straight apostrophe, as it is printed."""
+    return name.replace("'", "’")
+
+
 def factor_lines(case: Case, words: FluentWords) -> Iterator[str]:
     """Yield in one line what was given; what is as usual goes without saying, but for the variant and strengths."""
     told = []
@@ -49,7 +54,7 @@ def factor_lines(case: Case, words: FluentWords) -> Iterator[str]:
         if given is None:
             continue
         text = said_of(factor, given).within(words.language)
-        name = factor.word.text.within(words.language)
+        name = curled(factor.word.text.within(words.language))
         plain_ = not isinstance(factor, StrengthFactor) and text == name
         told.append(text if plain_ else words.message("adjudged-factor", name=name, said=text))
     if told:
@@ -80,7 +85,7 @@ def _chance(chance: Fraction, found: Chances, words: FluentWords) -> str:
 
 
 def _outcome(result: Adjudged, words: FluentWords) -> str:
-    told = ", ".join(words.line(line) for line in result.lines)
+    told = "; ".join(words.line(line) for line in result.lines)
     return words.message("adjudged-outcome", label=result.label, what=told) if result.label else told
 
 

@@ -13,9 +13,9 @@ from bot.pages.discord.page import Attachment, Page, Row
 from bot.pages.orders.editors import editor_rows
 from bot.pages.orders.offers import Offers
 from bot.pages.orders.rows import callable_rows, decision_rows, explain_button, give_button, proven, standing_row
-from bot.pages.posts.entries import accent, begun, clock_lines, knows_more, told
+from bot.pages.posts.entries import accent, begun, clock_lines, knows_more, referee_line, told
 from bot.pages.posts.tales import Fight, Tale, tales
-from bot.words import FluentWords, escaped
+from bot.words import FluentWords
 from engine.kernel.chapter import Chapter
 from engine.kernel.command import RefereeAct, Remark
 from engine.kernel.decision import Decision
@@ -193,7 +193,7 @@ def _entry_lines(
 ) -> Iterator[tuple[bool, str]]:
     """Yield the lines of an entry, each with whether it is of a chapter of combats."""
     if isinstance(entry.command, RefereeAct) and not isinstance(entry.command, Remark):
-        yield False, words.message("post-referee", reason=escaped(entry.command.reason))
+        yield False, referee_line(live, entry, entry.command, words, viewer)
     state = live.state_before(entry.n) or set_up(live.game)
     for event in entry.events:
         if isinstance(event, Rewound):

@@ -54,6 +54,11 @@ def pace_said(pace: Pace, words: FluentWords) -> str:
     return " · ".join(_terms(pace, words)) or words.message("pace-none")
 
 
+def pace_asked(pace: Pace, words: FluentWords) -> str:
+    """Return how a game is to be timed, or that it is not to be, a fact a line."""
+    return "\n".join(pace_lines(pace, words)) or words.message("pace-line", what=words.message("pace-none"))
+
+
 def _terms(pace: Pace, words: FluentWords) -> Iterator[str]:
     if not pace.timed:
         return

@@ -43,7 +43,7 @@ from bot.pages.orders.rows import (
     replay_button,
     standing_row,
 )
-from bot.pages.posts.clocks import about_clocks, pace_said, reminder_page, span_said
+from bot.pages.posts.clocks import about_clocks, pace_asked, reminder_page, span_said
 from bot.pages.posts.hands import hands_line
 from bot.pages.posts.minutes import minuted
 from bot.pages.posts.picker import another_button
@@ -51,7 +51,7 @@ from bot.pages.rules.policies import changed_page, dice_lines, policy_lines
 from bot.pages.rules.rulesearch import BOOKS, rule_meant
 from bot.store.port import Option, Request, moment
 from bot.words import FluentWords, escaped
-from engine.kernel.command import Command, Minute, RefereeAct, Remark, Reroll, Resign, Rewind, TimeUp
+from engine.kernel.command import Command, GiveFor, Minute, RefereeAct, Remark, Reroll, Resign, Rewind, TimeUp
 from engine.kernel.event import (
     EVERYONE,
     DiceEntered,
@@ -231,16 +231,32 @@ def order_line(live: LiveGame, entry: Entry, words: FluentWords, viewer: Side | 
     if isinstance(command, Remark):
         return ""
     if isinstance(command, RefereeAct):
-        return words.message("post-referee", reason=escaped(command.reason))
-    before = live.state_before(entry.n)
-    secret = before is None or any(audience(live.game, e, before.world) != EVERYONE for e in entry.events)
-    if entry.side is None or (secret and entry.side != viewer):
+        return referee_line(live, entry, command, words, viewer)
+    if entry.side is None or (_secret(live, entry) and entry.side != viewer):
         return ""
     return words.message(
         f"post-order-{recorded(entry.via)}",
         side=side_name(live, entry.side, words),
         order=_written(live, command, words),
     )
+
+
+def referee_line(live: LiveGame, entry: Entry, act: RefereeAct, words: FluentWords, viewer: Side | None = None) -> str:
+    """Return that the referee intervened and why; where he answered for a side, its name, and the answer if known."""
+    reason = escaped(act.reason)
+    if not isinstance(act, GiveFor):
+        return words.message("post-referee", reason=reason)
+    side, state = side_name(live, act.side, words), live.state_before(entry.n)
+    order = None if state is None else live.game.read(state, act.side, act.order)
+    if not isinstance(order, Command) or (_secret(live, entry) and act.side != viewer):
+        return words.message("post-referee-for-secret", side=side, reason=reason)
+    return words.message("post-referee-for", side=side, order=_written(live, order, words), reason=reason)
+
+
+def _secret(live: LiveGame, entry: Entry) -> bool:
+    """Tell whether something in an entry is not for everybody."""
+    before = live.state_before(entry.n)
+    return before is None or any(audience(live.game, e, before.world) != EVERYONE for e in entry.events)
 
 
 def _written(live: LiveGame, command: Command, words: FluentWords) -> str:
@@ -381,7 +397,7 @@ def request_page(live: LiveGame, request: Request, words: FluentWords, over: str
     else:
         lines = [words.message(f"request-{recorded(request.ask)}", **facts)]
     if request.ask == "pace":
-        lines.append(words.message("request-pace-what", what=pace_said(terms.read(request.body), words)))
+        lines.append(words.message("request-pace-what", what=pace_asked(terms.read(request.body), words)))
     if request.ask in ("seat", "referee"):
         lines.append(words.message("request-whom" if request.missing else "request-whom-referee", **facts))
     if request.ask == "undo" and request.to is not None:

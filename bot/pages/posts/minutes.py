@@ -92,6 +92,8 @@ def _clock(
             time, whose = span_said(timedelta(seconds=seconds), words), side_name(live, side, words)
             told = words.message(f"post-clock-{how}", player=by, side=whose, time=time)
     why = (words.message("post-clock-reason", reason=escaped(act.reason)),) if act.reason else ()
+    if act.word and act.word == act.by:
+        return " ".join((told, words.message("post-clock-referee"), *why))
     return " ".join((told, *_consent(live, act.agreed, act.word, words, named), *why))
 
 

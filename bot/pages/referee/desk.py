@@ -69,7 +69,7 @@ def desk_page(shown: Sequence[Standing], count: int, page: int, words: FluentWor
         options = tuple(Option(str(each.live.id), _named(each, words)) for each in shown)
         rows.append(Menu(ids.made("J", 0), words.message("desk-choose"), options))
     rows.append((*turns, again))
-    lines = tuple("\n".join(_standing(each, words)) for each in shown) or (words.message("desk-empty"),)
+    lines = ("\n\n".join("\n".join(_standing(each, words)) for each in shown) or words.message("desk-empty"),)
     small = words.message("desk-small", count=count, page=page + 1, pages=pages)
     return Page(words.message("desk-title"), lines, small=small, rows=tuple(rows))
 
@@ -92,8 +92,14 @@ def _standing(each: Standing, words: FluentWords) -> Iterator[str]:
         yield words.message("desk-asked", when=f"<t:{since}:R>", **facts)
     yield from time_lines(live, words)
     if each.calls:
-        numbers = ", ".join(words.message("small-entry", number=str(call.n)) for call in each.calls)
+        numbers = ", ".join(_where(call, words) for call in each.calls)
         yield words.message("desk-calls", count=len(each.calls), numbers=numbers)
+
+
+def _where(call: Call, words: FluentWords) -> str:
+    """Return the entry of a call, with its thread where it has one."""
+    entry = words.message("small-entry", number=str(call.n))
+    return f"{entry} {channel(call.thread)}" if call.thread else entry
 
 
 def _thrown(live: LiveGame, words: FluentWords) -> Iterator[str]:
