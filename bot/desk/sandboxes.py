@@ -64,8 +64,8 @@ def known_to(live: LiveGame, user: int, n: int) -> Copy:
         return Copy(state, False)
     asked = next((side for side in live.asked if side in held), None)
     eyes = (asked or held[0],) if held else game.sides
-    # Whether a guess happens to be right must not show, so it is called one wherever the rules can hide anything.
-    return Copy(reduce(game.imagined, eyes, state), type(game).imagined is not Game.imagined)
+    # Whether a guess happens to be right must not show, so it is called one wherever the game can hide anything.
+    return Copy(reduce(game.imagined, eyes, state), game.hides and type(game).imagined is not Game.imagined)
 
 
 class Sandboxes:

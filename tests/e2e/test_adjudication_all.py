@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.desk.adjudication import Case, at_once
+from bot.desk.adjudication import LINE, Case, at_once
 from bot.pages.discord.ids import made
 from bot.pages.posts.adjudging import form_slots, slots, value_of
 from bot.pages.posts.adjudications import title
-from bot.words import words
+from bot.words import LANGUAGES, words
 from engine.kernel.adjudication import Adjudicable, chances, every_factor, refusals, variant_of
 from engine.kernel.factorline import read, write
 from engine.kernel.factors import Stated, StrengthFactor
@@ -34,8 +34,8 @@ async def bench(table: Table, tmp_path: Path, grounds: Path) -> AsyncIterator[Be
         yield made_
 
 
-def lawful(one: Adjudicable) -> dict[str, Stated]:
-    """Return factors by chance that a table may have, of strengths one part each."""
+def lawful(system: str, one: Adjudicable) -> dict[str, Stated]:
+    """Return factors by chance that a table may have and a line can hold, of strengths one part each."""
     seed = random.SystemRandom().randrange(10**6)
     sys.stdout.write(f"factors: seed {seed}\n")
     rng = random.Random(seed)
@@ -44,7 +44,9 @@ def lawful(one: Adjudicable) -> dict[str, Stated]:
         said = {key: each[:1] if isinstance(each, tuple) else each for key, each in drawn(one, rng).items()}
         given = {key: each for key, each in said.items() if key in _wanted(one, said) or rng.random() < OFTEN}
         if not refusals(one, given) and (pools := chances(one, given).pools) and at_once(pools):
-            return given
+            case = Case(SYSTEM_BY_KEY[system], one, given)
+            if all(len(case.whole(language)) <= LINE for language in LANGUAGES):
+                return given
 
 
 def _wanted(one: Adjudicable, given: dict[str, Stated]) -> set[str]:
@@ -98,7 +100,7 @@ async def _select(bench: Bench, number: int, key: str, value: str) -> None:
 @pytest.mark.parametrize(("system", "key"), [case for case in PROCEDURES if procedure(*case).rolls])
 async def test_form_and_line_weigh_alike_and_the_dice_are_posted(bench: Bench, system: str, key: str) -> None:
     one = procedure(system, key)
-    given = lawful(one)
+    given = lawful(system, one)
     case = Case(SYSTEM_BY_KEY[system], one, given)
     line = write(one, given, "ru")
     await sealed(bench)
