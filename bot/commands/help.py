@@ -29,7 +29,7 @@ from bot.pages.orders.rows import (
     undo_button,
 )
 from bot.pages.orders.sandboxes import open_button
-from bot.pages.posts.entries import request_page
+from bot.pages.posts.asking import request_page
 from bot.pages.posts.picker import another_button, first_button
 from bot.words import FluentWords
 from engine.kernel.capabilities import Helping

@@ -32,7 +32,7 @@ from bot.pages.discord.page import Attachment, Page
 from bot.pages.orders.offers import Offers, OfferShelf
 from bot.pages.orders.refusals import RED
 from bot.pages.orders.runs import MOST, first_of, joined, newest, silent
-from bot.pages.posts import entries
+from bot.pages.posts import asking, entries
 from bot.pages.posts.background import background_of
 from bot.pages.posts.opening import opening_page
 from bot.pages.posts.status import status_page
@@ -328,7 +328,7 @@ class DiscordCourier:
                 return status_page(live, said, await self._link(live), await self.teller.contents(live), calls)
             case "request":
                 request = await self._desk.request(int(due.body.get("request", 0)))
-                return None if request is None else entries.request_page(live, request, said)
+                return None if request is None else asking.request_page(live, request, said)
             case "closing":
                 key = await self._desk.key(due.game)
                 return entries.closing_page(live, said, key, await self._export(live), str(due.body.get("head", "")))

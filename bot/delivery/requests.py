@@ -13,7 +13,7 @@ from bot.desk.live import LiveGame
 from bot.desk.outcomes import Damaged
 from bot.desk.service import GameDesk
 from bot.pages.discord.page import Page
-from bot.pages.posts.entries import request_page
+from bot.pages.posts.asking import request_page
 from bot.store.port import Request, moment
 from bot.words import words
 

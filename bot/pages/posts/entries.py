@@ -1,25 +1,20 @@
-"""Public posts: what a ledger entry, an opening, a request, a status, an end say in the channel of a game.
+"""Public posts: what a ledger entry, an opening, a status, an end say in the channel of a game.
 
 Everything here is told as a spectator may know it; words are those of the game's language.
 """
 
 from collections.abc import Iterator, Mapping
-from datetime import timedelta
 from typing import Any
 
 from msgspec.structs import replace
 
 from bot.desk.live import LiveGame
-from bot.desk.rights import voices
 from bot.formats.export import phrases_digest
-from bot.pace import terms
 from bot.pages.boards.kinds import BoardView, colour_of, is_board
 from bot.pages.boards.views import HEAD, seen, set_up
 from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import (
     code,
-    holders,
-    mention,
     message_link,
     player,
     recorded,
@@ -35,7 +30,6 @@ from bot.pages.orders.rows import (
     asked_now,
     board_button,
     callable_rows,
-    consent_row,
     decision_rows,
     explain_button,
     proven,
@@ -43,13 +37,13 @@ from bot.pages.orders.rows import (
     replay_button,
     standing_row,
 )
-from bot.pages.posts.clocks import about_clocks, pace_asked, reminder_page, span_said
+from bot.pages.posts.clocks import about_clocks, reminder_page
 from bot.pages.posts.hands import hands_line
 from bot.pages.posts.minutes import minuted
 from bot.pages.posts.picker import another_button
 from bot.pages.rules.policies import changed_page, dice_lines, policy_lines
 from bot.pages.rules.rulesearch import BOOKS, rule_meant
-from bot.store.port import Option, Request, moment
+from bot.store.port import Option
 from bot.words import FluentWords, escaped
 from engine.kernel.command import Command, GiveFor, Minute, RefereeAct, Remark, Reroll, Resign, Rewind, TimeUp
 from engine.kernel.event import (
@@ -377,56 +371,6 @@ def outcome_line(live: LiveGame, winner: Side | None, words: FluentWords) -> str
     if winner is None:
         return words.message("post-draw")
     return words.message("post-won", side=side_name(live, winner, words), player=player(live, winner, words))
-
-
-def request_page(live: LiveGame, request: Request, words: FluentWords, over: str = "") -> Page:
-    """Return the question to the other side: may this be taken back, may the game be ended.
-
-    `over` says how it ended: `granted`, `declined` or `lapsed`; it has buttons only while it is open.
-    """
-    facts = {
-        "side": side_name(live, request.side, words),
-        "player": mention(request.user),
-        "needs": side_names(live, request.missing, words),
-        "whom": holders(voices(live, request.missing), words),
-        "member": mention(request.to or 0),
-        "time": span_said(timedelta(seconds=request.to or 0), words),
-    }
-    if request.ask == "seat" and not _has_seen(live, request):
-        lines = [words.message("request-seat-played", **facts)]
-    else:
-        lines = [words.message(f"request-{recorded(request.ask)}", **facts)]
-    if request.ask == "pace":
-        lines.append(words.message("request-pace-what", what=pace_asked(terms.read(request.body), words)))
-    if request.ask in ("seat", "referee"):
-        lines.append(words.message("request-whom" if request.missing else "request-whom-referee", **facts))
-    if request.ask == "undo" and request.to is not None:
-        undone = [n for n in live.timeline.live_at(request.n) if request.to < n]
-        lines.append(words.message("request-undone", how=over or "open", count=len(undone)))
-        lines += [line for n in undone if (line := _one_line(live, n, words))]
-    if request.ask == "house" and request.to is not None:
-        seat = side_name(live, live.game.sides[request.to], words)
-        lines.append(words.message("request-computer-side", seat=seat))
-    lapses = int(moment(request.expires).timestamp())
-    when = words.message("request-lapses", when=f"<t:{lapses}:R>")
-    lines.append(words.message("request-over", how=over) if over else when)
-    return Page(
-        title=words.message(f"request-{recorded(request.ask)}-title"),
-        paragraphs=tuple(lines),
-        small=words.message("request-small", game=str(live.id), number=str(request.n)),
-        rows=(consent_row(live.id, request.id, words),) if request.status == "open" and not over else (),
-    )
-
-
-def _has_seen(live: LiveGame, request: Request) -> bool:
-    """Tell whether a member has seen anything of a game; else he needs consent for the computer's seat alone."""
-    held = any(held.user == request.user and held.n <= request.n for held in live.held)
-    return held or request.user == live.header.referee
-
-
-def _one_line(live: LiveGame, n: int, words: FluentWords) -> str:
-    order = order_line(live, live.entries[n], words)
-    return f"- {words.message('small-entry', number=str(n))} {order}" if order else ""
 
 
 def closing_page(

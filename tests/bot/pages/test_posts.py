@@ -6,8 +6,9 @@ from bot.desk import Done, GameDesk, NeedsConsent, Submission
 from bot.pages.boards.views import seen
 from bot.pages.discord.page import Attachment, Button, Menu, Page
 from bot.pages.orders.offers import OfferShelf
+from bot.pages.posts.asking import request_page
 from bot.pages.posts.background import Background, OurChart, background
-from bot.pages.posts.entries import bare_page, closing_page, entry_page, notice_page, request_page
+from bot.pages.posts.entries import bare_page, closing_page, entry_page, notice_page
 from bot.pages.posts.opening import opening_page, topic_page
 from bot.pages.posts.status import status_page
 from bot.store.port import Post
