@@ -21,9 +21,9 @@ umpire-late-early = { $count ->
     [one] Nothing to show yet: 1 phase must end first.
    *[other] Nothing to show yet: { $count } phases must end first.
 }
-late-shown = **{ $side }**: what this side saw after no. { $number }. { $count ->
-    [one] 1 phase has ended since then.
-   *[other] { $count } phases have ended since then.
+late-shown = **{ $side }**: what this side saw after no. { $number }, { $count ->
+    [one] 1 phase ago.
+   *[other] { $count } phases ago.
 }
 late-opening = { $count ->
     [one] 🔒 Spectators can see everything hidden 1 phase late, with `/{ cmd-game } { cmd-game-watch }`.

@@ -66,7 +66,7 @@ async def test_a_spectator_sees_both_sides_as_they_were(bench: Bench) -> None:
     await bench.order(game, "44mot 10.09")
     await bench.order(game, "end")
     start = await bench.run(carol, "game watch")
-    assert "**Soviets**: what this side saw after no. 0. 1 phase has ended since then." in start.text
+    assert "**Soviets**: what this side saw after no. 0, 1 phase ago." in start.text
     assert "44 Mot" not in start.text
     moved = next(n for n, entry in enumerate(game.entries) if entry.side == "soviet")
     await bench.restart()
