@@ -38,7 +38,7 @@ _FRACTIONS: Final = {"½": (1, 2), "¼": (1, 4), "¾": (3, 4), "⅓": (1, 3), "�
 _FRACTION: Final = re.compile("([0-9]{0,6})([½¼¾⅓⅔])")
 _TRIPLET: Final = re.compile(r"(?<![\d/])(\d{1,3})/(\d{1,3})/(\d{1,3})(?![\d/])")
 """Three numbers of a card, `3/6/9`; two are a fraction."""
-_BREAK: Final = re.compile(r"(?<=[\w*])(\+)|(?<=\s)(\+)(?=\s)|(:)")
+_BREAK: Final = re.compile(r"(?<=[\w*»])(\+)|(?<=\s)(\+)(?=\s)|(:)")
 _NUMBER: Final = re.compile(r"[+-]?\d{1,6}(?:\.\d{1,3})?|\d{1,6}/[1-9]\d{0,3}")
 
 

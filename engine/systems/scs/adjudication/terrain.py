@@ -95,7 +95,10 @@ class TerrainFactors:
 
     def price(self, given: GivenFactors, side: str) -> int | None:
         """Return the halves that the target costs an overrun, without roads and bridges; None if prohibited (6.1d)."""
-        ground = self.chart.ground_cost(*self.kinds(given))
+        kinds = self.kinds(given)
+        if all(self.chart.ground[kind].cost == "ot" for kind in kinds):  # works lie in some other terrain
+            kinds = (*kinds, self.kind("clear"))
+        ground = self.chart.ground_cost(*kinds)
         if side not in self.sides:
             return ground
         openers = self.chart.natural(self.sides[side][3])
