@@ -50,9 +50,10 @@ def lawful(system: str, one: Adjudicable) -> dict[str, Stated]:
 
 
 def _wanted(one: Adjudicable, given: dict[str, Stated]) -> set[str]:
-    """Return the factors that have no usual value."""
+    """Return the factors that have no usual value, and the one on which the others hang."""
     known = every_factor(one, variant_of(one, given))
-    return {each.key for each in known if isinstance(each, StrengthFactor) or getattr(each, "default", "") is None}
+    wanted = {each.key for each in known if isinstance(each, StrengthFactor) or getattr(each, "default", "") is None}
+    return wanted if one.variant is None else {*wanted, one.variant.key}
 
 
 async def weighed(bench: Bench, system: str, one: Adjudicable, given: dict[str, Stated]) -> None:
