@@ -10,7 +10,7 @@ from bot.pages.rules.rulepages import paragraph_of
 from bot.pages.rules.rulesearch import rule_meant, stems
 from bot.store.callsport import Precedent
 from bot.store.port import moment
-from bot.words import FluentWords, escaped
+from bot.words import LANGUAGES, FluentWords, escaped, words
 from engine.content import files as content
 from engine.kernel.rulebook import Rule
 
@@ -18,13 +18,18 @@ EACH: Final = 8
 """Precedents on a page."""
 BESIDE: Final = 5
 """Precedents that are shown beside a paragraph, the newest."""
-_CITED: Final = re.compile(r"\s*(?:precedent|прецедент)\s*(?:no\.?|№|#)?\s*(?P<number>[0-9]{1,9})\s*", re.IGNORECASE)
+_NUMBER: Final = re.compile(r"\s*(?:no\.?|№|#)?\s*([0-9]{1,9})\s*", re.IGNORECASE)
 
 
 def cited(text: str) -> int | None:
     """Return the number of the precedent that a text cites, e.g. 7 of `precedent 7`; None for anything else."""
-    found = _CITED.fullmatch(text)
-    return None if found is None else int(found["number"])
+    said = text.strip().casefold()
+    for language in LANGUAGES:
+        name = words(language).message("precedent-title", number="").strip().casefold()
+        found = _NUMBER.fullmatch(said.removeprefix(name)) if said.startswith(name) else None
+        if found is not None:
+            return int(found[1])
+    return None
 
 
 def on(precedents: Iterable[Precedent], rule: Rule) -> tuple[Precedent, ...]:
@@ -39,9 +44,9 @@ def on(precedents: Iterable[Precedent], rule: Rule) -> tuple[Precedent, ...]:
     return tuple(found)
 
 
-def matching(precedents: Iterable[Precedent], words: str) -> tuple[Precedent, ...]:
+def matching(precedents: Iterable[Precedent], query: str) -> tuple[Precedent, ...]:
     """Return the precedents whose question, decision or paragraph has every word that is asked for, in any form."""
-    wanted = set(stems(words))
+    wanted = set(stems(query))
     return tuple(p for p in precedents if wanted <= set(stems(f"{p.clause} {p.question} {p.decision}")))
 
 
