@@ -3,6 +3,7 @@
 UV := .tools/bin/uv
 BIN := .venv/bin/
 LOCKS := deploy/locks
+VERIFIER := verify_umpire.pyz
 INSTALL = $(UV) pip install --quiet --python .venv
 COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
 	--custom-compile-command 'make locks'
@@ -11,7 +12,7 @@ export UV_PYTHON_DOWNLOADS := never
 # What is compiled is kept: the tests start many programs.
 unexport VIRTUAL_ENV PYTHONPATH PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play test quick soak lint unit mutants bench fix locks environment browser clean
+.PHONY: help play test quick soak lint unit mutants bench fix verifier locks environment browser clean
 
 help:
 	@echo 'make play     play in the browser, without Discord'
@@ -21,6 +22,7 @@ help:
 	@echo 'make mutants  change one line of a rule at a time: do the tests of its paragraph notice?'
 	@echo 'make bench    every ratio of the design, in one run'
 	@echo 'make fix      let the linter mend what it can'
+	@echo 'make verifier pack deploy/verify_umpire, which checks dice and games, into one file to hand out'
 	@echo 'make environment  install what the others need, and nothing more'
 	@echo 'make locks    choose the versions of packages anew'
 	@echo 'make clean    remove what was installed here'
@@ -59,6 +61,11 @@ bench: .venv/bench
 fix: environment
 	$(BIN)ruff check --fix .
 	$(BIN)ruff format .
+
+# The verifier as one file, to hand out.
+verifier:
+	python3 -c 'import sys, zipapp; zipapp.create_archive(*sys.argv[1:], filter=lambda path: path.suffix == ".py")' \
+	  deploy/verify_umpire $(VERIFIER) '/usr/bin/env python3'
 
 # Choose the versions anew: what the locks already hold stays while it fits; `make locks UPGRADE=--upgrade` takes the newest.
 locks: $(UV)
@@ -99,4 +106,4 @@ $(UV):
 	python3 -m pip install --quiet --disable-pip-version-check --root-user-action=ignore --target .tools 'uv>=0.9,<1'
 
 clean:
-	rm -rf .venv .tools .umpire .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants
+	rm -rf .venv .tools .umpire .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants $(VERIFIER)

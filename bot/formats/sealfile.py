@@ -4,7 +4,7 @@
 
 `seal` is `{"guild", "number", "commitment", "opened", "key"}`, the key in hex, null before it is revealed.  The first
 link is SHA-256 of the canonical seal without `key`, that of a roll SHA-256 of the previous link in hex, a line feed and
-the canonical roll without `link`.  `deploy/verify_umpire.py` checks the same without this code.
+the canonical roll without `link`.  `deploy/verify_umpire` checks the same without this code.
 """
 
 from collections.abc import Sequence

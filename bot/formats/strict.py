@@ -1,6 +1,6 @@
 """Reading an export strictly: one document only, no name or number that two readers could take differently.
 
-`deploy/verify_umpire.py` does the same without this code.
+`deploy/verify_umpire` does the same without this code.
 """
 
 import json

@@ -2,7 +2,7 @@
 
 A seal of the dice outside of games is checked here too: its key, its rolls, its chain.
 
-`deploy/verify_umpire.py` checks the same without this code, except the orders, which need the rules.  The two share
+`deploy/verify_umpire` checks the same without this code, except the orders, which need the rules.  The two share
 no line of code on purpose, and print the same verdict.
 """
 

@@ -2,7 +2,6 @@
 
 import json
 import random
-import runpy
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -22,11 +21,11 @@ from engine.players.practice import practice_order
 from tests.e2e.bench import Bench, raised
 from tests.e2e.guild import Table
 from tests.e2e.test_clocks import rung
+from tests.verifier import alone
 
 FIGHT = "scs/examples-combat-1"
 BARRAGE = "scs/examples-barrage"
 SECOND = "blues"
-SCRIPT = runpy.run_path(str(Path(__file__).parents[2] / "deploy" / "verify_umpire.py"))
 
 
 async def opened(bench: Bench, scenario: str = FIGHT, language: str = "en", **options: Any) -> Game:
@@ -162,7 +161,7 @@ async def judged(bench: Bench, game: Game) -> str:
     """Return what both verifiers say of the export, which is the same but for the rules."""
     data = await bench.desk.export(game.id)
     assert isinstance(data, bytes)
-    verdict, (lines, fine) = verify(data), SCRIPT["verdict"](data)
+    verdict, (lines, fine) = verify(data), alone(data)
     assert verdict.ok, verdict.lines
     assert fine, lines
     assert [a for a in lines if not a.startswith("rules")] == [a for a in verdict.lines if not a.startswith("rules")]
@@ -423,7 +422,7 @@ async def test_forged_hands_are_refused_by_both_verifiers(bench: Bench) -> None:
         entry = next(e for e in document["entries"] if e["events"][-1]["kind"] == "dice-entered")
         change(document, entry)
         told = json.dumps(document).encode()
-        verdict, (lines, fine) = verify(told), SCRIPT["verdict"](told)
+        verdict, (lines, fine) = verify(told), alone(told)
         assert not verdict.ok
         assert not fine
         assert next(a for a in lines if a.startswith("rolls")) == next(

@@ -15,7 +15,7 @@ from engine.dice.expression import FATE, Expression, Pool
 from engine.dice.roller import AGAIN, Read, RolledRepeat, Shown
 from engine.kernel.codec import canonical
 
-SCRIPT = "python3 verify_umpire.py {name}"
+SCRIPT = "python3 verify_umpire.pyz {name}"
 
 
 def roll_page(roll: StoredRoll, commitment: str, words: FluentWords) -> Page:

@@ -1,10 +1,8 @@
 """One finished game with phrases, dice, an undo, a consent, a referee's rewind over dice, and its export."""
 
-import importlib.util
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from types import ModuleType
 from typing import Any, TypeVar, cast
 
 import pytest
@@ -18,12 +16,11 @@ from tests.bot.desk.conftest import ANN, BOB, CAT, Clock, clock, desk, keys, ord
 from tests.bot.stores import opened
 from tests.kernel.corridor import NORTH, SOUTH
 from tests.kernel.toy import TOY
+from tests.verifier import alone
 
 __all__ = ["clock", "desk"]
 
 T = TypeVar("T")
-ROOT = Path(__file__).parents[3]
-SCRIPT = ROOT / "deploy" / "verify_umpire.py"
 
 
 async def begun(desk: GameDesk) -> int:
@@ -87,16 +84,6 @@ def document(exported: bytes) -> dict[str, Any]:
     return dict(json.loads(exported))
 
 
-def _script() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("verify_umpire", SCRIPT)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-ALONE = _script()
 SYSTEMS = {"toy": TOY}
 
 
@@ -104,12 +91,6 @@ def ours(data: bytes) -> tuple[list[str], bool]:
     """Return what `umpire verify` says."""
     verdict = verify(data, SYSTEMS.__getitem__)
     return list(verdict.lines), verdict.ok
-
-
-def alone(data: bytes) -> tuple[list[str], bool]:
-    """Return what the script without our code says."""
-    lines, ok = ALONE.verdict(data)
-    return list(lines), ok
 
 
 Verifier = Callable[[bytes], tuple[list[str], bool]]

@@ -10,7 +10,8 @@ from bot.desk import GameDesk
 from bot.pages.discord import limits
 from bot.pages.posts import entries
 from tests.bot.desk.conftest import BOB
-from tests.bot.formats.conftest import ALONE, BOTH, Verifier, play
+from tests.bot.formats.conftest import BOTH, Verifier, play
+from tests.verifier import MODULES
 
 
 @BOTH
@@ -41,7 +42,7 @@ def test_a_damaged_package_is_refused(verifier: Verifier, exported: bytes, damag
 def test_a_package_that_swells_is_not_unpacked(
     verifier: Verifier, exported: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in (bot.formats.strict, ALONE):
+    for module in (bot.formats.strict, MODULES["documents"]):
         monkeypatch.setattr(module, "LARGEST", 1000)
     lines, ok = verifier(gzip.compress(exported))
     assert not ok

@@ -1,10 +1,7 @@
 """Exports and both verifiers: what was played is accepted, and nothing in it can be changed."""
 
-import ast
 import copy
 import json
-import subprocess
-import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,9 +13,9 @@ from bot import VERSION
 from bot.desk import GameDesk, NotRunning, Refused
 from bot.tools.verify import main
 from tests.bot.desk.conftest import ANN, CAT, DAN, keys, set_up
-from tests.bot.formats.conftest import BOTH, SCRIPT, Verifier, alone, ours, packed, play, rechained, refused
+from tests.bot.formats.conftest import BOTH, Verifier, alone, ours, packed, play, rechained, refused
 
-ROOT = SCRIPT.parents[1]
+ROOT = Path(__file__).parents[3]
 Path_ = tuple[str | int, ...]
 
 
@@ -380,31 +377,6 @@ async def test_no_user_and_no_place_of_discord_is_in_an_export(exported: bytes) 
     }  # fmt: skip
     for entry in plain["entries"]:
         assert set(entry) == {"n", "side", "via", "rules", "command", "events", "link"}
-
-
-def _run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-I", "-S", str(SCRIPT), *arguments]
-    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
-
-
-async def test_the_script_runs_alone(tmp_path: Path, exported: bytes) -> None:
-    whole, changed = tmp_path / "game.json", tmp_path / "changed.json"
-    whole.write_bytes(exported)
-    changed.write_bytes(exported.replace(b'"amount":2', b'"amount":1', 1))
-    good, bad, none, unnamed = _run(str(whole)), _run(str(changed)), _run(str(tmp_path / "none")), _run()
-    assert (good.returncode, good.stderr) == (0, "")
-    assert good.stdout.splitlines() == alone(exported)[0]
-    assert bad.returncode == 1
-    assert "chain      REFUSED" in bad.stdout
-    assert (none.returncode, unnamed.returncode) == (2, 2)
-
-
-def test_the_script_is_python_3_9_with_the_standard_library_only() -> None:
-    tree = ast.parse(SCRIPT.read_text("utf-8"), feature_version=(3, 9))
-    modules = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
-    modules |= {str(node.module).split(".")[0] for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
-    assert modules <= set(sys.stdlib_module_names)
-    assert not any(type(node).__name__ == "Match" for node in ast.walk(tree))
 
 
 async def test_the_command_prints_the_verdict_and_returns_its_code(
