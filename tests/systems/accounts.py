@@ -21,13 +21,15 @@ from engine.content.files import SYSTEMS
 from engine.kernel.adjudication import Adjudicable, chances, completed, every_factor, refusals, resolved, variant_of
 from engine.kernel.dice import SealedDice
 from engine.kernel.factorline import read, write
-from engine.kernel.factors import Stated, StrengthFactor
+from engine.kernel.factors import ChoiceFactor, NumberFactor, Stated, StrengthFactor, TypedFactor
 from engine.kernel.notation import Unreadable
 from engine.kernel.text import Line
 from engine.systems import load
 
 LAWFUL, REFUSED = 14, 6
 """Accounts of a procedure."""
+FACTORS: Final = -1
+"""In place of a seed: no adjudication, but what may be said."""
 SHARES: Final = 5
 LONG: Final = 10**6
 """A denominator that nobody reads."""
@@ -52,13 +54,14 @@ def file_of(system: str) -> Path:
 def recorded(about: str) -> list[object]:
     """Return the recorded accounts of `KEY adjudications` as parameters, marked with what their code cites."""
     system = about.partition(" ")[0]
-    mark = pytest.mark.clause(*_cited(system))
+    mark = pytest.mark.clause(*cited(system))
     found = list(_parsed(file_of(system).read_text("utf-8")))
     return [pytest.param(one, marks=mark, id=f"{one.procedure}-{n}") for n, one in enumerate(found)]
 
 
 @cache
-def _cited(system: str) -> tuple[str, ...]:
+def cited(system: str) -> tuple[str, ...]:
+    """Return every paragraph that the code of a system's adjudications cites."""
     found: dict[str, None] = {}
     for path in sorted((SYSTEMS / system / "adjudication").glob("*.py")):
         for one in citations(path.read_text("utf-8"), system, books(), words=False)[0]:
@@ -75,9 +78,34 @@ def _parsed(text: str) -> Iterator[Account]:
         yield Account(procedure, line, int(seed), tuple(sentences))
 
 
+def factors_told(system: str, procedure: str, variant: str) -> tuple[str, ...]:
+    """Return what may be said of a procedure: each factor with its bounds or values and what is usual."""
+    return tuple(_factor(each) for each in every_factor(_procedure(system, procedure), variant))
+
+
+def _factor(factor: TypedFactor) -> str:
+    match factor:
+        case ChoiceFactor():
+            values = ", ".join(f"{value.key} {value.word.en[0]}" for value in factor.values)
+            return f"{factor.key} {factor.word.en[0]}: {values}; usual {factor.default}"
+        case NumberFactor():
+            bare = ", bare" if factor.bare else ""
+            return f"{factor.key} {factor.word.en[0]}: {factor.low} to {factor.high}{bare}; usual {factor.default}"
+        case StrengthFactor():
+            each = "; ".join(map(_factor, factor.each))
+            return f"{factor.key} {factor.word.en[0]}: up to {factor.most}" + (f" [{each}]" if each else "")
+    return f"{factor.key} {factor.word.en[0]}"
+
+
+def _procedure(system: str, key: str) -> Adjudicable:
+    return next(each for each in load(system).adjudicates() if each.key == key)
+
+
 def told(system: str, procedure: str, line: str, seed: int) -> tuple[str, ...]:
     """Return every sentence of an adjudication: refusals, or what bears on it, its chances, its outcome."""
-    one = next(each for each in load(system).adjudicates() if each.key == procedure)
+    if seed == FACTORS:
+        return factors_told(system, procedure, line)
+    one = _procedure(system, procedure)
     given = read(one, line)
     assert not isinstance(given, Unreadable), line
     if found := refusals(one, given):
@@ -116,7 +144,9 @@ def record(system: str) -> str:
 
     blocks = []
     for one in load(system).adjudicates():
-        rng, wanted, seen = random.Random(f"{system} {one.key}"), [LAWFUL, REFUSED], set[str]()
+        variants = ("",) if one.variant is None else tuple(value.key for value in one.variant.values)
+        blocks += [_block(one.key, each, FACTORS, factors_told(system, one.key, each)) for each in variants]
+        rng, wanted, seen = random.Random(f"{system} {one.key}"), [LAWFUL, REFUSED], set[object]()
         for n in range(TRIES):
             small = rng.random() < 0.6
             said = {key: _parts(each, rng, small) for key, each in drawn(one, rng).items()}
@@ -131,11 +161,15 @@ def record(system: str) -> str:
             if bad and sentences in seen:
                 continue
             wanted[bad] -= 1
-            seen |= {line, sentences}  # type: ignore[arg-type]
-            blocks.append("\n".join((f"{one.key}: {line} @ {n}", *sentences)))
+            seen |= {line, sentences}
+            blocks.append(_block(one.key, line, n, sentences))
             if not any(wanted):
                 break
     return "\n\n".join(blocks) + "\n"
+
+
+def _block(key: str, line: str, seed: int, sentences: tuple[str, ...]) -> str:
+    return "\n".join((f"{key}: {line} @ {seed}", *sentences))
 
 
 def _parts(said: Stated, rng: random.Random, small: bool) -> Stated:
