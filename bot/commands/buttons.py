@@ -20,8 +20,8 @@ from bot.commands.order import (
     dropped,
     give_at,
     line_form,
+    offers_at,
     press_order,
-    question_at,
     refused,
     shown_again,
     stale_page,
@@ -197,7 +197,7 @@ class Buttons:
         return live if isinstance(live, Page) else dropped(caller)
 
     async def _order(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
-        found = await self._question(control, caller)
+        found = await offers_at(self.context, self.artist, control, caller)
         if isinstance(found, Page):
             return found
         live, offers = found
@@ -211,7 +211,7 @@ class Buttons:
         return await press_order(self.context, self.artist, caller, live, offers, offer)
 
     async def _pick(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
-        found = await self._question(control, caller)
+        found = await offers_at(self.context, self.artist, control, caller)
         if isinstance(found, Page):
             return found
         live, offers = found
@@ -223,15 +223,6 @@ class Buttons:
         count = words.message("pick-title", count=len(offers.all))
         rows = pick_rows(offers, path, page, words)
         return Page(paragraphs=(*asked_now(live, words), count), rows=rows, passing=True)
-
-    async def _question(self, control: Control, caller: Caller) -> tuple[LiveGame, Offers] | Page:
-        """Return the game and the orders of the question that a control belongs to; else why there is none."""
-        found = await question_at(self.context, self.artist, control, caller)
-        if isinstance(found, Page):
-            return found
-        live, side = found
-        offers = await self.context.offers.of(live, side)
-        return (live, offers) if offers is not None else await self._stale(live, caller)
 
     async def _stale(self, live: LiveGame, caller: Caller) -> Page:
         """Answer a press that came too late with the board as it is now."""
@@ -271,12 +262,10 @@ class Buttons:
         return live if isinstance(live, Page) else await practice.practise(self.context, live, caller, None)
 
     async def _take_over(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        live = await self.context.game(control.game, caller)
-        if isinstance(live, Page):
-            return live
-        side = ids.side_at(live.game.sides, control.rest[0])
-        if side is None:
-            return plain(caller.words, caller.words.message("unknown-control"))
+        found = await self.context.side(control, caller)
+        if isinstance(found, Page):
+            return found
+        live, side = found
         taken = await self.context.desk.substitutes.take(live.id, caller.user, side, caller.interaction)
         if isinstance(taken, SeatTaken):
             return plain(caller.words, caller.words.message("seat-not-offered"))

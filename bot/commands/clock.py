@@ -15,7 +15,6 @@ from bot.commands.slash import Choices, Interaction, SlashGroup, SlashOption, Wo
 from bot.desk.clocks import Wish
 from bot.desk.live import LiveGame
 from bot.pace.terms import AT_END, MOST, NOTHING, UNITS, Pace, duration
-from bot.pages.discord import ids
 from bot.pages.discord.ids import Control
 from bot.pages.discord.naming import code
 from bot.pages.discord.page import Page
@@ -167,12 +166,10 @@ class ClockGroup(SlashGroup):
         return live if isinstance(live, Page) else await self._nudge(live.id, caller)
 
     async def _relieved(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        live = await self.context.game(control.game, caller)
-        if isinstance(live, Page):
-            return live
-        side = ids.side_at(live.game.sides, control.rest[0])
-        if side is None:
-            return plain(caller.words, caller.words.message("unknown-control"))
+        found = await self.context.side(control, caller)
+        if isinstance(found, Page):
+            return found
+        live, side = found
         outcome = await self.context.desk.relieve(
             live.id, caller.user, side, control.number(1), interaction=caller.interaction
         )

@@ -77,6 +77,14 @@ class Context:
             return plain(caller.words, caller.words.message("no-such-game"))
         return live
 
+    async def side(self, control: ids.Control, caller: Caller) -> tuple[LiveGame, Side] | Page:
+        """Return the game of a control and the side that it names first; where there is none, a page that says so."""
+        live = await self.game(control.game, caller)
+        if isinstance(live, Page):
+            return live
+        side = ids.side_at(live.game.sides, control.rest[0])
+        return plain(caller.words, caller.words.message("unknown-control")) if side is None else (live, side)
+
     async def may_referee(self, caller: Caller, guild: int | None) -> bool:
         """Tell whether the caller may referee any game of a guild, his own, that he does not play in."""
         if guild is None or caller.guild != guild:

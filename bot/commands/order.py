@@ -330,6 +330,18 @@ async def question_at(
     return live, side
 
 
+async def offers_at(
+    context: Context, artist: Artist, control: Control, caller: Caller
+) -> tuple[LiveGame, Offers] | Page:
+    """Return the game and the orders of the open question that a control belongs to; else why there are none."""
+    found = await question_at(context, artist, control, caller)
+    if isinstance(found, Page):
+        return found
+    live, side = found
+    offers = await context.offers.of(live, side)
+    return (live, offers) if offers is not None else await stale_page(context, artist, live, caller)
+
+
 async def refused(context: Context, outcome: NotRunning | NotYours, caller: Caller) -> Page:
     """Return why something cannot be done."""
     page = await context.conclude(outcome, caller)

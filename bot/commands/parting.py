@@ -6,7 +6,7 @@ from weakref import WeakValueDictionary
 
 from bot.commands.caller import Caller
 from bot.commands.context import Context
-from bot.commands.order import question_at, stale_page
+from bot.commands.order import offers_at, stale_page
 from bot.desk.live import LiveGame, Submission
 from bot.desk.outcomes import Done, Outcome, Repeated, Stale
 from bot.members import drafts
@@ -33,24 +33,15 @@ class PartingRoom:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def _page(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        found = await self._at(control, caller)
+        found = await offers_at(self.context, self.artist, control, caller)
         if isinstance(found, Page):
             return found
         live, offers = found
         chosen = await self._chosen(live, offers, caller)
         return _page_of(live, offers, caller, chosen, control.number(2))
 
-    async def _at(self, control: Control, caller: Caller) -> tuple[LiveGame, Offers] | Page:
-        """Return the game and the question that a control belongs to, unless it is not open any more or another's."""
-        found = await question_at(self.context, self.artist, control, caller)
-        if isinstance(found, Page):
-            return found
-        live, side = found
-        offers = await self.context.offers.of(live, side)
-        return (live, offers) if offers is not None else await stale_page(self.context, self.artist, live, caller)
-
     async def _choose(self, control: Control, caller: Caller, values: tuple[str, ...]) -> Page | None:
-        found = await self._at(control, caller)
+        found = await offers_at(self.context, self.artist, control, caller)
         if isinstance(found, Page):
             return found
         live, offers = found
@@ -65,7 +56,7 @@ class PartingRoom:
         return _page_of(live, offers, caller, chosen, keys.index(key) // EACH)
 
     async def _give(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:
-        found = await self._at(control, caller)
+        found = await offers_at(self.context, self.artist, control, caller)
         if isinstance(found, Page):
             return found
         live, offers = found

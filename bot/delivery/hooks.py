@@ -8,7 +8,6 @@ noted is sent again under the same delivery id, so nothing is lost by a restart.
 import asyncio
 import logging
 import secrets
-from contextlib import suppress
 from datetime import timedelta
 from typing import Final
 
@@ -17,6 +16,7 @@ from bot.desk.service import GameDesk
 from bot.formats.hooks import PING, body, body_of, headers
 from bot.store.hookport import Outgoing, Receiver
 from bot.store.port import moment, stamp
+from bot.waking import woken_within
 
 POLL: Final = 5.0
 """Seconds between looks at the database when nothing wakes the runner."""
@@ -80,10 +80,7 @@ class Hooks:
                 await self._look()
             except Exception:  # noqa: BLE001 - the next look may go better
                 _log.exception("calls to webhooks cannot be read")
-            # Not wait_for: in Python 3.11 it swallows a cancellation that meets a wake-up.
-            with suppress(TimeoutError):
-                async with asyncio.timeout(POLL):
-                    await self._woken.wait()
+            await woken_within(self._woken, POLL)
 
     async def _look(self) -> bool:
         """Begin to serve the webhooks that have calls to be made; tell whether there were any new ones."""

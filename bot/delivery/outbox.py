@@ -8,11 +8,11 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Final, Protocol
 
 from bot.store.port import Due
+from bot.waking import woken_within
 
 POLL: Final = 5.0
 """Seconds between looks at the database when nobody wakes the outbox."""
@@ -109,10 +109,7 @@ class Outbox:
                 await self._hand_out()
             except Exception:  # noqa: BLE001 - the next look may go better
                 _log.exception("the outbox cannot be read")
-            # Not wait_for: in Python 3.11 it swallows a cancellation that meets a wake-up.
-            with suppress(TimeoutError):
-                async with asyncio.timeout(POLL):
-                    await self._woken.wait()
+            await woken_within(self._woken, POLL)
 
     async def _hand_out(self) -> bool:
         """Give what is due to the tasks of its channels; tell whether there was anything."""

@@ -4,7 +4,7 @@ What a referee or the players do is an entry of the ledger, and so is it when ti
 """
 
 from datetime import timedelta
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, TypedDict
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -131,23 +131,34 @@ async def carry_out(
     return await core.record(live, drafted(core, live, user, wish, consent), interaction)
 
 
+class _About(TypedDict):
+    """What every act on clocks says of itself: who acts, when and why, and who consented to it."""
+
+    by: str
+    at: str
+    reason: str
+    agreed: tuple[Side, ...]
+    word: str
+
+
 def drafted(core: Core, live: LiveGame, user: int, wish: Wish, consent: Consent = ALONE) -> Draft:
     """Return the entry that a wish would be."""
-    at, by = core.clock(), str(user)
-    allowed = wish.reason, consent.agreed, "" if consent.word is None else str(consent.word)
+    at = core.clock()
+    word = "" if consent.word is None else str(consent.word)
+    about = _About(by=str(user), at=stamp(at), reason=wish.reason, agreed=consent.agreed, word=word)
     act: Command
     how: Retiming
     if wish.act == "pause":
         until = at + wish.span
-        act = PauseClock(stamp(until), by, stamp(at), *allowed)
+        act = PauseClock(stamp(until), **about)
         how = lambda state, now, away: clocks.paused(state, until, now, away)  # noqa: E731
     elif wish.act == "resume":
-        act, how = ResumeClock(by, stamp(at), *allowed), _resumed
+        act, how = ResumeClock(**about), _resumed
     elif wish.act == "pace":
-        act, how = SetPace(terms.written(wish.pace), by, stamp(at), *allowed), _repaced(wish.pace)
+        act, how = SetPace(terms.written(wish.pace), **about), _repaced(wish.pace)
     else:
         assert wish.side is not None
-        act = GiveTime(wish.side, int(wish.span.total_seconds()), by, stamp(at), *allowed)
+        act = GiveTime(wish.side, int(wish.span.total_seconds()), **about)
         how = _given(wish.side, wish.span)
     return _draft(core, live, act, how, user, consent)
 
@@ -237,7 +248,7 @@ async def ring(core: Core, live: LiveGame, side: Side | None) -> Rung | Done | N
     if side is None:
         if state.pause is None or state.pause.until > now:
             return await _anew(core, live, away)
-        return await _record(core, live, ResumeClock("", stamp(now)), _resumed, None)
+        return await _record(core, live, ResumeClock(by="", at=stamp(now)), _resumed, None)
     due = clocks.alarm(state, state.of(side), away, now)
     if due is None or due[1] > now:
         return await _anew(core, live, away)
@@ -284,7 +295,7 @@ async def _time_up(core: Core, live: LiveGame, side: Side) -> Done:
     """Give a side its grace if it has had none; else its time is up, and that follows which the opening chose."""
     at, pace, mine = stamp(core.clock()), live.clocks.pace, live.clocks.of(side)
     if pace.grace and not mine.graced:
-        act: Command = GiveTime(side, int(pace.grace.total_seconds()), "", at)
+        act: Command = GiveTime(side, int(pace.grace.total_seconds()), by="", at=at)
         notice = Post("notice", body=_about("clock-grace", mine, str(mine.user)))
         return await _record(core, live, act, _given(side, pace.grace, grace=True), None, posts=(notice,))
     # Nobody but members can see to dice: what else the opening chose follows if the question is open after them.

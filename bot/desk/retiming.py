@@ -41,10 +41,10 @@ class Foreseen(Struct, frozen=True):
 def act_of(wish: Wish, at: datetime) -> TimeAct:
     """Return what a wish would be if it were carried out at a moment, to be kept until it is."""
     if wish.act == "pause":
-        return PauseClock(stamp(at + wish.span), "", stamp(at), wish.reason)
+        return PauseClock(stamp(at + wish.span), by="", at=stamp(at), reason=wish.reason)
     if wish.act == "resume" or wish.side is None:
-        return ResumeClock("", stamp(at), wish.reason)
-    return GiveTime(wish.side, int(wish.span.total_seconds()), "", stamp(at), wish.reason)
+        return ResumeClock(by="", at=stamp(at), reason=wish.reason)
+    return GiveTime(wish.side, int(wish.span.total_seconds()), by="", at=stamp(at), reason=wish.reason)
 
 
 def wish_of(act: TimeAct, now: datetime) -> Wish:

@@ -5,7 +5,7 @@ nothing he tries tells him anything.  The game that it was taken from is only re
 """
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from functools import reduce
 from typing import Any, Final, Literal
 
@@ -85,33 +85,42 @@ class Sandboxes:
         self, live: LiveGame, user: int, copy: Copy, name: str, interaction: int
     ) -> Done | Unmade | Repeated | Busy:
         """Make a sandbox of a position on the content of a game; its owner holds every side.  Raises Fault."""
-        core, once = self._core, Interaction(interaction)
-        if core.closing:
-            return Busy()
-        with core.working():
-            if (seen := await core.store.seen(once)) is not None:
-                made = await core.read(seen.game)
-                assert made is not None
-                return core.repeated(made, seen)
-            if (unmade := await self._unmade(user, name)) is not None:
-                return unmade
+
+        async def make(once: Interaction) -> Done | Unmade:
             if copy.state.outcome is not None:
                 return Unmade("over")
             opening = await asyncio.to_thread(placed, live.game, copy.state)
             if isinstance(opening, Rejected):
                 return Unmade("stuck")
             header = live.header
-            body = await core.store.content(header.content)
+            body = await self._core.store.content(header.content)
             assert body is not None
             ground = Ground(header.system, header.scenario, header.content, body, header.language, header.options)
             number = await self._created(ground, user, name, once, header.id)
             draft = Draft(None, user, "opening", None, opening.events, opening.state)
             return await self._opened(number, user, draft)
 
+        return await self._making(user, name, interaction, make)
+
     async def bring(
         self, document: Imported, user: int, name: str, language: Language, interaction: int
     ) -> Done | Unmade | Repeated | Busy:
         """Make a sandbox of a game that was played elsewhere, with its whole ledger.  Raises Fault."""
+
+        async def make(once: Interaction) -> Done:
+            header = document.header
+            body, digest = await asyncio.to_thread(freeze, document.content)
+            ground = Ground(header["system"], header["scenario"], digest, body, language, {})
+            number = await self._created(ground, user, name, once, 0)
+            async with self._core.games.lock(number):
+                return await adopt(self._core, await self._seated(number, user), document, user)
+
+        return await self._making(user, name, interaction, make)
+
+    async def _making(
+        self, user: int, name: str, interaction: int, make: Callable[[Interaction], Awaitable[Done | Unmade]]
+    ) -> Done | Unmade | Repeated | Busy:
+        """Make a sandbox unless the interaction has made one before or the member may have none by that name."""
         core, once = self._core, Interaction(interaction)
         if core.closing:
             return Busy()
@@ -120,14 +129,8 @@ class Sandboxes:
                 made = await core.read(seen.game)
                 assert made is not None
                 return core.repeated(made, seen)
-            if (unmade := await self._unmade(user, name)) is not None:
-                return unmade
-            header = document.header
-            body, digest = await asyncio.to_thread(freeze, document.content)
-            ground = Ground(header["system"], header["scenario"], digest, body, language, {})
-            number = await self._created(ground, user, name, once, 0)
-            async with core.games.lock(number):
-                return await adopt(core, await self._seated(number, user), document, user)
+            unmade = await self._unmade(user, name)
+            return unmade if unmade is not None else await make(once)
 
     async def _unmade(self, user: int, name: str) -> Unmade | None:
         others = await self.of(user)

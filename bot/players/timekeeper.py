@@ -8,7 +8,6 @@ import asyncio
 import logging
 import random
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import timedelta
 from itertools import islice
 from typing import Any, Final
@@ -20,6 +19,7 @@ from bot.players.standing import chosen
 from bot.store.paceport import Alarm
 from bot.store.port import moment, stamp
 from bot.store.troubles import StoreTrouble
+from bot.waking import woken_within
 from engine.kernel.command import Command
 from engine.kernel.game import Game
 from engine.kernel.ids import Side
@@ -68,10 +68,7 @@ class Timekeeper:
                 pause = await self._until_next()
             except Exception:  # noqa: BLE001 - the next look may go better
                 _log.exception("what is due cannot be done")
-            # Not wait_for: in Python 3.11 it swallows a cancellation that meets a wake-up.
-            with suppress(TimeoutError):
-                async with asyncio.timeout(pause):
-                    await self._changed.wait()
+            await woken_within(self._changed, pause)
 
     async def _until_next(self) -> float:
         at = await self._desk.store.pace.next()

@@ -236,13 +236,13 @@ class TakeOver(Command, frozen=True, tag="umpire.go-on"):
     at: str
 
 
-class PauseClock(Command, frozen=True, tag="umpire.pause"):
-    """The clocks of a running game stand until a moment of UTC, or until they are resumed; fields as in `ChangeSeats`.
+class _OfClocks(Command, frozen=True, kw_only=True):
+    """Base of what members do to the clocks of a running game; fields as in `ChangeSeats`.
 
-    The reason is empty where the players agreed among themselves.
+    They are named where an order is made, and are stored after its own.  The reason is empty where the players agreed
+    among themselves.
     """
 
-    until: str
     by: str
     at: str
     reason: str = ""
@@ -250,37 +250,27 @@ class PauseClock(Command, frozen=True, tag="umpire.pause"):
     word: str = ""
 
 
-class ResumeClock(Command, frozen=True, tag="umpire.resume"):
+class PauseClock(_OfClocks, frozen=True, tag="umpire.pause"):
+    """The clocks of a running game stand until a moment of UTC, or until they are resumed."""
+
+    until: str
+
+
+class ResumeClock(_OfClocks, frozen=True, tag="umpire.resume"):
     """The clocks of a running game go on; `by` is empty where the pause has come to its end."""
 
-    by: str
-    at: str
-    reason: str = ""
-    agreed: tuple[Side, ...] = ()
-    word: str = ""
 
-
-class GiveTime(Command, frozen=True, tag="umpire.extend"):
+class GiveTime(_OfClocks, frozen=True, tag="umpire.extend"):
     """A side gets more time, or with a number below zero less; `by` is empty for the grace that everybody has once."""
 
     side: Side
     seconds: int
-    by: str
-    at: str
-    reason: str = ""
-    agreed: tuple[Side, ...] = ()
-    word: str = ""
 
 
-class SetPace(Command, frozen=True, tag="umpire.pace"):
-    """A running game gets other clocks: `pace` is written as the option of a game is; fields as in `PauseClock`."""
+class SetPace(_OfClocks, frozen=True, tag="umpire.pace"):
+    """A running game gets other clocks: `pace` is written as the option of a game is."""
 
     pace: str
-    by: str
-    at: str
-    reason: str = ""
-    agreed: tuple[Side, ...] = ()
-    word: str = ""
 
 
 class TimeOut(Command, frozen=True, tag="umpire.time-out"):

@@ -41,6 +41,7 @@ from engine.kernel.odds import odds
 from engine.kernel.rulebook import Rule
 from engine.players.practice import LIGHT, practice_order
 from tests.conformance.cases import CASES, SYSTEM_BY_KEY, Step, dice, game_of, opening
+from tests.systems.accounts import cited
 from tests.systems.sgboh.adjudication.situations import situations
 
 PROCEDURES = [(key, one.key) for key, system in SYSTEM_BY_KEY.items() for one in system.adjudicates()]
@@ -55,6 +56,11 @@ PRACTISED, AGAIN, THOUGHT, FEW = 14, 12, 50, 3
 LINES = 60
 OPEN_ENDED = {("battlefield", "first")}
 """Procedures that games repeat till they are decided: games have no exact chances there."""
+
+
+def marked(system: str, key: str) -> object:
+    """Return a procedure as a parameter, marked with what the code that reads it off games cites."""
+    return pytest.param(system, key, marks=pytest.mark.clause(*cited(system)))
 
 
 def procedure(system: str, key: str) -> Adjudicable:
@@ -111,7 +117,7 @@ def practised(game: Game[Any], seed: int) -> Iterator[Step]:
         state = result.state
 
 
-@pytest.mark.parametrize(("system", "key"), [one for one in PROCEDURES if one not in STAGED])
+@pytest.mark.parametrize(("system", "key"), [marked(*one) for one in PROCEDURES if one not in STAGED])
 def test_factors_of_a_game_with_its_dice_come_to_its_result(system: str, key: str) -> None:
     one, seed = procedure(system, key), random.SystemRandom().randrange(10**6)
     sys.stdout.write(f"seed {seed}\n")
@@ -128,7 +134,9 @@ def test_factors_of_a_game_with_its_dice_come_to_its_result(system: str, key: st
     assert seen, f"{key} is never met: its game is never read"
 
 
-@pytest.mark.parametrize(("system", "key"), [one for one in PROCEDURES if one not in (*NOT_ALONE, *OPEN_ENDED)])
+@pytest.mark.parametrize(
+    ("system", "key"), [marked(*one) for one in PROCEDURES if one not in (*NOT_ALONE, *OPEN_ENDED)]
+)
 def test_factors_of_a_game_have_its_exact_chances(system: str, key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     one, seed = procedure(system, key), random.SystemRandom().randrange(10**6)
     sys.stdout.write(f"seed {seed}\n")

@@ -8,8 +8,9 @@ import pytest
 
 from engine.dice.expression import Compare, Expression, Pool, RollRequest, Summand, Unclear, parse, write
 from engine.dice.roller import cast
-from tests.bot.formats.conftest import ALONE, BOTH, Verifier, packed, refused
+from tests.bot.formats.conftest import BOTH, Verifier, packed, refused
 from tests.bot.formats.test_sealfile import document, documents, rechained
+from tests.verifier import MODULES
 
 __all__ = ["document", "documents"]
 
@@ -42,8 +43,8 @@ def compare(said: str) -> bool:
     expression = canonical(said)
     falls = random.Random(said)
     try:
-        theirs = ALONE.thrown(1, said, lambda die, low: falls.randrange(low, low + die))
-    except ALONE.Refusal:
+        theirs = MODULES["expressions"].thrown(1, said, lambda die, low: falls.randrange(low, low + die))
+    except MODULES["documents"].Refusal:
         assert expression is None, f"the script alone refuses {said!r}"
         return False
     assert expression is not None, f"the script alone takes {said!r}"

@@ -11,7 +11,7 @@ from bot.pages.discord.ids import made
 from bot.pages.discord.page import Page
 from tests.e2e.bench import Bench
 from tests.e2e.test_threads import caller
-from tests.e2e.test_throws import enter, opened, thrower, until_dice
+from tests.e2e.throwing import enter, opened, thrower, until_dice
 
 ELSEWHERE = 999
 STRANGER = 4242

@@ -22,8 +22,8 @@ from bot.tools import importing
 from bot.tools.verify import verify
 from bot.words import words
 from engine.kernel.command import TakeOver
-from tests.bot.formats.conftest import ALONE
 from tests.e2e.bench import Bench, an_order
+from tests.verifier import alone
 
 
 async def exported(bench: Bench, *, over: bool = False) -> bytes:
@@ -90,7 +90,7 @@ async def test_a_game_goes_on_in_another_channel_with_other_players_and_dice(ben
     await bench.desk.resign(again.id, int(member.id))
     document = await bench.desk.export(again.id)
     assert isinstance(document, bytes)
-    for lines, ok in ((verify(document).lines, verify(document).ok), ALONE.verdict(document)):
+    for lines, ok in ((verify(document).lines, verify(document).ok), alone(document)):
         assert ok, lines
         assert any(
             line.startswith("elsewhere") and f"game {first.id} up to entry {count - 1}" in line for line in lines

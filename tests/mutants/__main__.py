@@ -48,11 +48,19 @@ class Subject(NamedTuple):
     books: Books
 
 
+MARKED = (ROOT / "tests" / "conformance" / "test_adjudication.py",)
+"""Tests of all systems whose marks are made while they are collected."""
+
+
+def _names(file: Path, key: str) -> bool:
+    return f'"{key} ' in file.read_text(encoding="utf-8")
+
+
 def subject(key: str) -> Subject:
     """Return the rules modules and the tests of a system."""
     modules = (SYSTEMS / key).rglob("*.py")
     files = tuple(sorted(f for f in modules if f.stem not in CARRYING_NONE and not only_words(f, key)))
-    tests = (f for f in (ROOT / "tests").rglob("test_*.py") if f'"{key} ' in f.read_text(encoding="utf-8"))
+    tests = (f for f in (ROOT / "tests").rglob("test_*.py") if f in MARKED or _names(f, key))
     return Subject(key, ROOT, files, tuple(sorted(tests)), books())
 
 

@@ -176,7 +176,7 @@ async def test_grace_comes_once_by_itself(desk: GameDesk, clock: Clock, keeper: 
     clock.pass_by(hours=24)
     await keeper.look()
     entry = (await live_game(desk, game)).entries[-1]
-    assert entry.command == GiveTime(NORTH, 12 * 3600, "", entry.command.at)
+    assert entry.command == GiveTime(NORTH, 12 * 3600, by="", at=entry.command.at)
     assert await left(desk, game) == 12 * HOUR
     clock.pass_by(hours=12)
     await keeper.look()

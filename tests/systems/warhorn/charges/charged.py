@@ -1,6 +1,6 @@
 """Charges at the table of the kit, with shots that never hit."""
 
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from engine.kernel.procedure import DONE, Procedure
 from engine.systems.warhorn import events as e
@@ -16,10 +16,12 @@ from engine.systems.warhorn.frames import Charging, Controlling, Declaring, Scyt
 from engine.systems.warhorn.losses.losing import losing
 from engine.systems.warhorn.morale.testing import resilience_test
 from engine.systems.warhorn.movement.phase import moving
-from engine.systems.warhorn.orders import Finish
+from engine.systems.warhorn.orders import DeclareCharge, Finish, Run
 from engine.systems.warhorn.rules import R
 from tests.systems.playing import Rest, Resting, reasons, rest
 from tests.systems.warhorn.kit import Board, Play
+
+Stance: TypeAlias = Literal["nearest", "square"]
 
 
 def _missing(tx: Any, f: Volley) -> Any:
@@ -55,6 +57,20 @@ def declared(b: Board, *dice: str, side: str = "red") -> Play:
 def ran(b: Board, *dice: str, side: str = "red", volley: Any = _missing) -> Play:
     """Play the charges that were declared."""
     return play(b, Charging(side), *dice, volley=volley)  # type: ignore[arg-type]
+
+
+def declared_at(b: Board, *targets: str) -> Play:
+    """Let A1 declare its charge, and play on to the first answer."""
+    p = declared(b)
+    p.order(DeclareCharge(p.id("A1"), tuple(map(p.id, targets))))
+    return p
+
+
+def ran_at(b: Board, *dice: str, target: str = "B1", dash: bool = False, stand: Stance = "nearest") -> Play:
+    """Play the charges that were declared; A1 is the first to run, with these dice."""
+    p = ran(b)
+    p.order(Run(p.id("A1"), p.id(target), dash=dash, stand=stand), *dice)
+    return p
 
 
 def controlled(b: Board, *dice: str, side: str = "red") -> Play:

@@ -7,10 +7,10 @@ from engine.systems.warhorn.charges.control import balance, liable
 from engine.systems.warhorn.charges.declaring import declaring
 from engine.systems.warhorn.content.kinds import BLUE, RED
 from engine.systems.warhorn.frames import Turn
-from engine.systems.warhorn.orders import Run, Serve, Suspect
+from engine.systems.warhorn.orders import Serve, Suspect
 from engine.systems.warhorn.sequence import sequence
 from engine.systems.warhorn.world import with_army
-from tests.systems.warhorn.charges.charged import controlled, ran
+from tests.systems.warhorn.charges.charged import controlled, ran, ran_at
 from tests.systems.warhorn.kit import Board, with_unit
 
 
@@ -141,8 +141,12 @@ def test_which_mercenaries_are_suspected(words: str, rating: int, tested: bool) 
 
 @pytest.mark.clause("warhorn mercenary-treason", "warhorn mercenary-treason-d", "warhorn mercenary-treason-g")
 def test_mercenaries_reached_by_their_own_side_pass_over_at_the_contact() -> None:
-    p = ran(Board("A1: 24 R4 @(6000,3000)0 charge:A2; A2: 24 @(6000,4500)360 mercenary", "B1: 24 @(20000,9000)360"))
-    p.order(Run(p.id("A1"), p.id("A2"), dash=True), "11111111111")
+    p = ran_at(
+        Board("A1: 24 R4 @(6000,3000)0 charge:A2; A2: 24 @(6000,4500)360 mercenary", "B1: 24 @(20000,9000)360"),
+        "11111111111",
+        target="A2",
+        dash=True,
+    )
     assert p.unit("A2").side == "blue"
     assert (p.unit("A2").owner, p.unit("A2").general) == ("red", "regular")
     assert [(c.attacker, c.target) for c in p.world.contacts] == [(p.id("A1"), p.id("A2"))]
@@ -152,8 +156,7 @@ def test_mercenaries_reached_by_their_own_side_pass_over_at_the_contact() -> Non
 def test_mercenaries_who_pass_over_in_a_melee_fight_their_new_friends_no_more() -> None:
     units = "A1: 24 R4 @(6000,3000)0 charge:A2; A2: 24 @(6000,4500)360 mercenary", "B1: 24 @(6000,5400)360"
     b = Board(*units, contacts=["B1>A2 rear old"])
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("A2"), dash=True), "11111111111")
+    p = ran_at(b, "11111111111", target="A2", dash=True)
     assert [(c.attacker, c.target) for c in p.world.contacts] == [(p.id("A1"), p.id("A2"))]
     shot_at = Board(*units, contacts=["B1>A2 rear old"], number=1)
     shot_at.world = with_army(shot_at.world, RED, betrayed=(shot_at.id("A2"),))

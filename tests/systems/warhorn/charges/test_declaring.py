@@ -7,7 +7,7 @@ from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.moments import returns_fire
 from engine.systems.warhorn.measures import approach, beholds, in_view
 from engine.systems.warhorn.orders import DeclareCharge, Finish, React
-from tests.systems.warhorn.charges.charged import declared
+from tests.systems.warhorn.charges.charged import declared, declared_at
 from tests.systems.warhorn.kit import Board
 
 
@@ -88,8 +88,7 @@ def test_points_on_the_front_line_are_in_view() -> None:
 @pytest.mark.clause("warhorn reactions", "warhorn reactions-b")
 def test_a_unit_answers_all_charges_in_one_way() -> None:
     b = Board("A1: 24 @(6000,3000)0; A2: 24 @(9000,3000)0", "B1: 24 @(7500,6000)360")
-    p = declared(b)
-    p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
+    p = declared_at(b, "B1")
     p.order(DeclareCharge(p.id("A2"), (p.id("B1"),)))
     assert p.asked == ("blue", "react")
     assert p.refused(React(p.id("B1"), "shoot")) == ["reactions-b"]
@@ -109,8 +108,7 @@ def test_who_can_only_stand_is_not_asked() -> None:
 @pytest.mark.clause("warhorn reaction-retreat", "warhorn standard")
 def test_who_retreats_is_tested_for_panic_at_once() -> None:
     for die, panics in (("3", False), ("4", True)):
-        p = declared(Board("A1: 24 @(6000,3000)0", "B1: 24 R3 @(6000,6000)360"))
-        p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
+        p = declared_at(Board("A1: 24 @(6000,3000)0", "B1: 24 R3 @(6000,6000)360"), "B1")
         p.order(React(p.id("B1"), "retreat"), die)
         assert p.unit("B1").panicked is panics
         assert p.unit("B1").sources == ((p.id("A1"),) if panics else ())
@@ -118,8 +116,7 @@ def test_who_retreats_is_tested_for_panic_at_once() -> None:
 
 @pytest.mark.clause("warhorn panic", "warhorn reactions-a")
 def test_who_is_in_panic_has_no_reaction() -> None:
-    p = declared(Board("A1: 24 @(6000,3000)0", "B1: 24 @(6000,6000)360 panic"))
-    p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
+    p = declared_at(Board("A1: 24 @(6000,3000)0", "B1: 24 @(6000,6000)360 panic"), "B1")
     assert p.asked == ("red", "rest")
 
 
@@ -129,12 +126,10 @@ def test_who_is_in_panic_has_no_reaction() -> None:
 @pytest.mark.clause("warhorn elephant-charge", "warhorn elephant-charge-b", "warhorn elephant-charge-a")
 def test_the_first_charge_of_elephants_frightens_everybody() -> None:
     b = Board("A1: 2 elephant 1 @(6000,3000)0", "B1: 24 R4 @(6000,6000)360")
-    p = declared(b)
-    p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
+    p = declared_at(b, "B1")
     p.order(React(p.id("B1"), "stand"), "4", "4")
     assert (p.unit("B1").nerve, p.unit("B1").panicked, p.world.elephants) == ("held", False, True)
-    q = declared(b)
-    q.order(DeclareCharge(q.id("A1"), (q.id("B1"),)))
+    q = declared_at(b, "B1")
     q.order(React(q.id("B1"), "stand"), "5")
     assert (q.unit("B1").nerve, q.unit("B1").panicked) == ("lost", True)
 
@@ -142,8 +137,7 @@ def test_the_first_charge_of_elephants_frightens_everybody() -> None:
 @pytest.mark.clause("warhorn elephant-charge", "warhorn elephant-charge-c")
 def test_horse_before_elephants_is_tested_and_never_holds() -> None:
     units = "A1: 2 elephant 1 @(6000,3000)0", "B1: 12 horse R3 @(6000,6000)360"
-    p = declared(Board(*units))
-    p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
+    p = declared_at(Board(*units), "B1")
     p.order(React(p.id("B1"), "stand"), "3")
     assert (p.unit("B1").nerve, p.unit("B1").panicked) == ("lost", False)
     once = declared(Board(*units))
@@ -159,16 +153,14 @@ def test_horse_before_elephants_is_tested_and_never_holds() -> None:
 @pytest.mark.clause("warhorn scythed-charge")
 @pytest.mark.parametrize(("die", "nerve"), [("3", "held"), ("4", "lost")])
 def test_a_unit_is_tested_before_scythed_chariots(die: str, nerve: str) -> None:
-    p = declared(Board("A1: 2 scythed 1 @(6000,3000)0", "B1: 24 R3 @(6000,6000)360"))
-    p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
+    p = declared_at(Board("A1: 2 scythed 1 @(6000,3000)0", "B1: 24 R3 @(6000,6000)360"), "B1")
     p.order(React(p.id("B1"), "stand"), die)
     assert p.unit("B1").scythe_nerve == nerve
 
 
 @pytest.mark.clause("warhorn mercenary-treason-d", "warhorn mercenary-treason")
 def test_a_side_may_charge_its_own_mercenaries_and_the_enemy_answers_for_them() -> None:
-    p = declared(Board("A1: 24 @(6000,3000)0; A2: 24 @(6000,6000)0 mercenary", "B1: 24 @(12000,9000)360"))
-    p.order(DeclareCharge(p.id("A1"), (p.id("A2"),)))
+    p = declared_at(Board("A1: 24 @(6000,3000)0; A2: 24 @(6000,6000)0 mercenary", "B1: 24 @(12000,9000)360"), "A2")
     assert p.of(e.Wronged)[0].unit == p.id("A2")
     p.order(Finish())
     assert p.asked == ("blue", "react")
@@ -177,8 +169,7 @@ def test_a_side_may_charge_its_own_mercenaries_and_the_enemy_answers_for_them() 
 @pytest.mark.clause("warhorn mercenary-treason-d", "warhorn mercenary-treason")
 def test_a_side_is_asked_though_it_sees_only_its_own_mercenaries() -> None:
     units = "A1: 24 @(6000,6000)0; A2: 24 @(6000,9000)0"
-    p = declared(Board(f"{units} mercenary", "B1: 24 @(12000,3000)360"))
-    p.order(DeclareCharge(p.id("A1"), (p.id("A2"),)))
+    p = declared_at(Board(f"{units} mercenary", "B1: 24 @(12000,3000)360"), "A2")
     assert p.asked == ("blue", "react")
     assert declared(Board(units, "B1: 24 @(12000,3000)360")).asked == ("red", "rest")
 
@@ -191,8 +182,7 @@ def test_beasts_before_elephants_may_lose_their_fire(target: str, first: bool, t
     b = Board("A1: 2 elephant 1 @(6000,3000)0", f"B1: {target} @(6000,6000)360")
     b.world = replace(b.world, elephants=not first)
     for die, nerve in (("3", "held"), ("4", "lost")):
-        p = declared(b)
-        p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
+        p = declared_at(b, "B1")
         p.order(React(p.id("B1"), "shoot"), *["1"] * first, die)
         assert [test.test for test in p.of(e.ResilienceTested)] == tests
         assert (p.unit("B1").nerve, p.unit("B1").panicked) == (nerve, False)

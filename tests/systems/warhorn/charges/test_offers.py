@@ -23,7 +23,7 @@ from engine.systems.warhorn.orders import (
     Scout,
 )  # fmt: skip
 from engine.systems.warhorn.world import Charge
-from tests.systems.warhorn.charges.charged import controlled, declared, lost, play, ran, said, told
+from tests.systems.warhorn.charges.charged import controlled, declared, declared_at, lost, play, ran, ran_at, said, told
 from tests.systems.warhorn.kit import Board, with_unit
 
 FAR = "B1: 24 @(6000,9000)360"
@@ -72,8 +72,7 @@ def test_what_charges_are_refused() -> None:
 
 @pytest.mark.clause("warhorn reactions", "warhorn scouts")
 def test_only_who_is_charged_reacts_and_his_side_answers() -> None:
-    p = declared(Board("A1: 24 @(6000,3000)0", "B1: 24 bow @(6000,6000)360; B2: 24 @(9000,6000)360"))
-    p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
+    p = declared_at(Board("A1: 24 @(6000,3000)0", "B1: 24 bow @(6000,6000)360; B2: 24 @(9000,6000)360"), "B1")
     assert p.legal() == [React(p.id("B1"), reaction) for reaction in ("stand", "shoot", "retreat")]  # type: ignore[arg-type]
     assert told(p) == {"unit": "B1 Men of B1", "foes": "A1 Men of A1", "count": 1}
     assert p.refused(React(p.id("B2"), "stand")) == ["reactions"]
@@ -85,16 +84,14 @@ def test_only_who_is_charged_reacts_and_his_side_answers() -> None:
 @pytest.mark.clause("warhorn reactions-a", "warhorn reactions")
 def test_who_can_only_stand_stands_by_a_fact_of_its_own() -> None:
     b = Board("A1: 24 @(6000,3000)0; A2: 24 @(7250,6450)540", FAR.replace("9000", "6000"), contacts=["A2>B1 left"])
-    p = declared(b)
-    p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
+    p = declared_at(b, "B1")
     assert [(event.side, event.unit, event.reaction) for event in p.of(e.Reacted)] == [("blue", p.id("B1"), "stand")]
 
 
 @pytest.mark.clause("warhorn elephant-charge", "warhorn elephant-charge-b", "warhorn scythed-charge")
 def test_both_targets_are_tested_and_panic_has_its_sources() -> None:
     b = Board("A1: 2 elephant 1 @(6000,3000)0", "B1: 24 R4 @(5000,6000)360; B2: 24 R4 @(8000,6000)360")
-    p = declared(b)
-    p.order(DeclareCharge(p.id("A1"), (p.id("B1"), p.id("B2"))))
+    p = declared_at(b, "B1", "B2")
     assert told(p) == {"unit": "B1, B2", "foes": "A1 Men of A1", "count": 2}
     p.order(React(p.id("B1"), "stand"))
     p.order(React(p.id("B2"), "stand"), "6", "1", "5")
@@ -111,8 +108,7 @@ def test_both_targets_are_tested_and_panic_has_its_sources() -> None:
 def test_elephants_that_do_not_charge_frighten_nobody_yet(words: str, charged: int) -> None:
     b = Board("A1: 24 @(6000,3000)0; A2: 2 elephant 1 @(12000,3000)0", "B1: 24 R4 @(6000,6000)360")
     b.world = replace(b.world, elephants=bool(words))
-    p = declared(b)
-    p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
+    p = declared_at(b, "B1")
     p.order(Finish())
     p.order(React(p.id("B1"), "stand"))
     assert len(p.of(e.ElephantsCharged)) == charged
@@ -122,8 +118,7 @@ def test_elephants_that_do_not_charge_frighten_nobody_yet(words: str, charged: i
 @pytest.mark.clause("warhorn reaction-retreat", "warhorn elephant-charge-c", "warhorn elephant-charge")
 def test_one_who_retreats_does_not_spare_the_next_his_panic() -> None:
     b = Board("A1: 2 elephant 1 @(6000,3000)0", "B1: 24 R4 @(5000,6000)360; B2: 24 R4 @(8000,6000)360")
-    p = declared(b)
-    p.order(DeclareCharge(p.id("A1"), (p.id("B1"), p.id("B2"))))
+    p = declared_at(b, "B1", "B2")
     p.order(React(p.id("B1"), "retreat"))
     p.order(React(p.id("B2"), "stand"), "1", "1", "1")
     assert [(p.name(test.unit), test.test) for test in p.of(e.ResilienceTested)] == [
@@ -250,8 +245,7 @@ def test_how_skirmishers_may_be_placed_after_a_charge() -> None:
     b = Board("A1: 24 M3 R4 @(6000,3000)0 charge:B1", "B1: 9 loose @(6000,5900)180 reaction:stand")
     leader, second, *others = b.unit("B1").models
     with_unit(b, "B1", models=(leader, replace(second, x=5500, y=5200), *others))
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111111")
+    p = ran_at(b, "11111111111", dash=True)
     aside = [event for event in p.of(e.Moved) if event.way == "aside"]
     assert [(p.name(event.unit), event.length) for event in aside] == [("B1", 0)]
     assert told(p) == {"unit": "B1 Men of B1"}
@@ -275,8 +269,7 @@ def test_only_enemies_keep_off_a_charge_that_failed(side: str, moved: bool) -> N
     b = Board(f"A1: 24 R4 @(6000,3000)0 charge:B1{red}", f"B1: 24 @(6000,8000)360 reaction:stand{blue}")
     first, other = b.unit(side).models
     with_unit(b, side, models=(first, replace(other, x=7525, y=4600)))
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111111")
+    p = ran_at(b, "11111111111", dash=True)
     assert p.at("A1") == "(6000,5000)0"
     assert (p.unit(side).models[1].x != 7525) is moved
 
@@ -286,8 +279,7 @@ def test_whoever_stands_where_a_charger_comes_to_makes_way() -> None:
     b = Board("A1: 24 R4 @(6000,3000)0 charge:B1; A2: 3 loose @(9000,4000)0", "B1: 24 @(6000,4900)360 reaction:stand")
     first, *others = b.unit("A2").models
     with_unit(b, "A2", models=(replace(first, x=7600), replace(others[0], x=7000), replace(others[1], x=8000)), full=12)
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111111")
+    p = ran_at(b, "11111111111", dash=True)
     assert p.world.contacts
     stood = [(m.x, m.y) for m in p.unit("A2").models]
     assert (stood[0], stood[2]) == ((7600, 4000), (8000, 4000))
@@ -304,8 +296,7 @@ def test_each_who_can_cover_is_asked_in_turn() -> None:
         "A1: 24 R4 @(6000,3000)0 charge:B1",
         "B1: 16 R3 @(6000,5200)360 general reaction:stand; B2: 16 bow @(8600,5200)360; B3: 16 bow @(3400,5200)360",
     )
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True))
+    p = ran_at(b, dash=True)
     assert p.asked == ("blue", "cover")
     one, other = ("B2", "B3") if told(p)["unit"].startswith("B2") else ("B3", "B2")
     assert told(p) == {"unit": f"{one} Men of {one}", "foe": "A1 Men of A1", "target": "B1 Men of B1"}
@@ -361,8 +352,7 @@ def test_whose_models_are_placed_after_a_charge(charger: str, target: str, place
 @pytest.mark.parametrize(("x", "refused"), [(6256, []), (6255, ["skirmish-attacks-skirmish"])])
 def test_skirmishers_who_fall_short_of_skirmishers_only_do_not_touch_them(x: int, refused: list[str]) -> None:
     b = Board("A1: 4 loose R4 @(6000,3000)0 charge:B1", "B1: 1 loose @(6000,5256)180 reaction:stand")
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111")
+    p = ran_at(b, "11111", dash=True)
     assert not p.world.contacts
     places = (x, 5256), (5700, 4700), (6300, 4700)
     assert p.refused(Move(p.id("A1"), arrange=Arrangement(places=places))) == refused
@@ -394,8 +384,7 @@ def test_what_scouts_can_cancel_is_offered_with_every_question_of_charges() -> N
         assert [order for order in begun(b).legal() if isinstance(order, Scout)] == [Scout("wall1")]
     b = Board(*(unit.format("") for unit in units), terrain=wall)
     with_unit(b, "B2", scouted=("wall1",))
-    p = declared(b)
-    p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
+    p = declared_at(b, "B1")
     p.order(Finish())
     assert p.asked == ("blue", "react")
     assert p.legal()[-1] == Scout("wall1")
@@ -408,6 +397,5 @@ def test_who_can_only_stand_is_not_asked_though_scouts_could_cancel_something() 
         contacts=["A2>B1 left"], terrain=["wall 11000,4000 13000,4100"],
     )  # fmt: skip
     with_unit(b, "B2", scouted=("wall1",))
-    p = declared(b)
-    p.order(DeclareCharge(p.id("A1"), (p.id("B1"),)))
+    p = declared_at(b, "B1")
     assert (p.unit("B1").reaction, p.asked) == ("stand", ("red", "rest"))

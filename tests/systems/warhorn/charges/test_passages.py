@@ -5,7 +5,7 @@ import pytest
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.phase import check_run
 from engine.systems.warhorn.orders import Run
-from tests.systems.warhorn.charges.charged import ran
+from tests.systems.warhorn.charges.charged import ran, ran_at
 from tests.systems.warhorn.kit import Board, with_unit
 
 GORGE = ["gorge 6000,4000 6000,6000 width=1000"]
@@ -54,6 +54,5 @@ def test_what_is_cancelled_gives_no_advantage_and_needs_no_test() -> None:
 @pytest.mark.clause("warhorn defile", "warhorn defile-d")
 def test_who_is_not_at_the_mouth_charges_as_ever() -> None:
     b = Board("A1: 24 R3 @(6000,3600)0 charge:B1", "B1: 24 @(6000,5500)360 reaction:stand", terrain=GORGE)
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111111")
+    p = ran_at(b, "11111111111", dash=True)
     assert p.at("A1") == "(6000,5500)0"

@@ -12,7 +12,7 @@ from engine.systems.warhorn.frames import Volley
 from engine.systems.warhorn.measures import beholds
 from engine.systems.warhorn.orders import Finish, HoldFire, Reply, Run
 from engine.systems.warhorn.world import Charge
-from tests.systems.warhorn.charges.charged import ran
+from tests.systems.warhorn.charges.charged import ran, ran_at
 from tests.systems.warhorn.kit import Board, with_unit
 
 
@@ -34,8 +34,7 @@ def test_a_dash_into_contact_and_its_test() -> None:
 def test_a_charge_that_falls_short() -> None:
     """At 21 cm a dash of 20 falls short: one test with two causes at R-2."""
     b = Board("A1: 24 R4 @(6000,3000)0 charge:B1", "B1: 24 @(6000,5100)360 reaction:stand")
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "12311111111")
+    p = ran_at(b, "12311111111", dash=True)
     (test,) = p.of(e.ResilienceTested)
     assert (test.needed, p.unit("A1").disorder) == (2, 1)
     assert p.at("A1") == "(6000,4800)0"
@@ -46,8 +45,7 @@ def test_a_charge_that_falls_short() -> None:
 @pytest.mark.clause("warhorn failed-charge", "warhorn failed-charge-b", "warhorn rally")
 def test_a_unit_in_panic_that_nobody_reaches_rallies() -> None:
     b = Board("A1: 24 R4 @(6000,3000)0 charge:B1", "B1: 24 @(6000,5600)360 panic")
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111111")
+    p = ran_at(b, "11111111111", dash=True)
     assert not p.unit("B1").panicked
     assert p.of(e.Rallied)[0].chase
     assert p.unit("B1").disorder == 24
@@ -76,12 +74,10 @@ def test_it_rallies_too_where_its_charger_is_stopped_by_fire(left: int) -> None:
 def test_it_rallies_too_where_its_charger_has_come_to_another() -> None:
     b = Board("A1: 24 R4 @(6000,3000)0", "B1: 24 @(6000,9600)360 panic; B2: 24 @(6000,4000)360 reaction:stand")
     with_unit(b, "A1", charge=Charge((b.id("B1"), b.id("B2")), ("front", "front")))
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B2")))
+    p = ran_at(b, target="B2")
     assert [p.name(event.unit) for event in p.of(e.Rallied)] == ["B1"]
     b = Board("A1: 24 R4 @(6000,3000)0 charge:B1", "B1: 24 @(6000,4000)360 panic")
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1")))
+    p = ran_at(b)
     assert not p.of(e.Rallied)
 
 
@@ -100,8 +96,7 @@ def test_a_charge_that_cannot_move_at_all_fails_and_is_not_tested() -> None:
         "B1: 24 @(6000,7000)360 reaction:stand",
     )
     assert not beholds(b.t, b.world, b.id("A1"), b.id("B1"))
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1")))
+    p = ran_at(b)
     assert (p.at("A1"), p.of(e.ResilienceTested)) == ("(6000,3000)0", [])
     assert p.unit("A1").charge.state == "failed"  # type: ignore[union-attr]
 
@@ -140,12 +135,10 @@ def test_how_a_charger_comes_to_stand(target: str, stand: str, place: str) -> No
 @pytest.mark.clause("warhorn declare-flank", "warhorn declare-flank-c", "warhorn square")
 def test_who_is_struck_in_the_flank_is_tested() -> None:
     b = Board("A1: 12 horse @(9500,6450)540 charge:B1:left", "B1: 24 R3 @(6000,6000)360 reaction:stand")
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1")), "14411111111")
+    p = ran_at(b, "14411111111")
     assert (p.unit("B1").disorder, p.world.contacts[0].edge) == (2, "left")
     still = Board("A1: 12 horse @(9500,6450)540 charge:B1:left", "B1: 40 R3 @(6000,6000)360 reaction:stand")
-    q = ran(still)
-    q.order(Run(q.id("A1"), q.id("B1")))
+    q = ran_at(still)
     assert (q.unit("B1").disorder, len(q.world.contacts)) == (0, 1)
 
 
@@ -164,16 +157,14 @@ def test_what_is_a_square(words: str, is_square: bool) -> None:
 def test_horse_that_dashes_at_pikes_is_tested(pikes: int, dash: bool, tested: bool) -> None:
     body = f"{pikes} pike" + (f" / {24 - pikes}" if pikes < 24 else "")
     b = Board("A1: 12 horse R3 @(6000,3000)0 charge:B1", f"B1: {body} @(6000,5000)360 reaction:stand")
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=dash), *(["11111111"] if tested else []))
+    p = ran_at(b, *(["11111111"] if tested else []), dash=dash)
     assert bool(p.of(e.ResilienceTested)) is tested
 
 
 @pytest.mark.clause("warhorn weapon-pike", "warhorn weapon-lance")
 def test_cavalry_pikes_that_stand_frighten_no_horse() -> None:
     b = Board("A1: 12 horse R3 @(6000,3000)0 charge:B1", "B1: 12 horse cavalry-pike @(6000,5000)360 reaction:stand")
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True))
+    p = ran_at(b, dash=True)
     assert p.world.contacts
     assert not p.of(e.ResilienceTested)
 
@@ -185,16 +176,14 @@ def test_who_is_attacked_across_the_edge_that_it_touches_holds_an_advantage() ->
         "B1: 24 @(6000,4500)360 reaction:stand",
         terrain=["wall 4000,4400 8000,4500"],
     )
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111111")
+    p = ran_at(b, "11111111111", dash=True)
     assert p.world.contacts[0].advantage == "wall1"
 
 
 @pytest.mark.clause("warhorn elephant-charge", "warhorn elephant-charge-e")
 def test_who_lost_its_nerve_is_disordered_as_elephants_come() -> None:
     b = Board("A1: 2 elephant 1 @(6000,3000)0 charge:B1", "B1: 24 R3 @(6000,4500)360 reaction:stand nerve:lost")
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1")), "44111111111")
+    p = ran_at(b, "44111111111")
     assert p.unit("B1").disorder == 2
     far = ran(Board("A1: 2 elephant 1 @(6000,3000)0 charge:B1", "B1: 24 @(6000,5900)360 reaction:stand nerve:lost"))
     far.order(Run(far.id("A1"), far.id("B1")))
@@ -208,8 +197,7 @@ def test_elephants_on_a_flank_disorder_who_lost_its_nerve_twice(nerve: str, test
         "A1: 2 elephant 1 @(3800,4600)180 charge:B1:left",
         f"B1: 24 R3 @(6000,5000)0 reaction:stand nerve:{nerve}",
     )
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1")), *["41111111111"] * tests)
+    p = ran_at(b, *["41111111111"] * tests)
     assert [contact.edge for contact in p.world.contacts] == ["left"]
     assert p.unit("B1").disorder == tests
 
@@ -221,8 +209,7 @@ def test_elephants_on_a_flank_disorder_who_lost_its_nerve_twice(nerve: str, test
 @pytest.mark.parametrize(("gap", "length"), [(2500, 0), (4500, 500)])
 def test_a_charged_unit_shoots_as_soon_as_it_can(gap: int, length: int) -> None:
     b = Board("A1: 12 horse @(6000,3000)0 charge:B1", f"B1: 24 bow @(6000,{3000 + gap})360 reaction:shoot")
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True), *(["11111111"] if gap > 4000 else []))
+    p = ran_at(b, *(["11111111"] if gap > 4000 else []), dash=True)
     stops = [event.y for event in p.of(e.Moved) if event.unit == p.id("A1")]
     assert stops[0] == 3000 + length
     assert [event.when for event in p.of(e.Shot)] == ["reaction"]
@@ -234,13 +221,11 @@ def test_skirmishers_cover_the_unit_that_touches_their_leader() -> None:
         "A1: 12 horse @(6000,3000)0 charge:B1",
         "B1: 24 @(6000,6000)360 reaction:stand; B2: 12 bow loose @(7375,6000)360; B3: 12 bow loose @(16000,6000)360",
     )
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True))
+    p = ran_at(b, dash=True)
     assert p.asked == ("blue", "cover")
     p.order(Reply(p.id("B2"), p.id("A1")))
     assert [(event.unit, event.when) for event in p.of(e.Shot)] == [(p.id("B2"), "cover")]
-    q = ran(b)
-    q.order(Run(q.id("A1"), q.id("B1"), dash=True))
+    q = ran_at(b, dash=True)
     q.order(HoldFire())
     assert not q.of(e.Shot)
 
@@ -252,8 +237,7 @@ def test_nobody_covers_mercenaries_whom_his_own_side_charges() -> None:
         "A3: 16 bow @(8500,4000)360 general",
         "B1: 24 @(20000,9000)360",
     )
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("A2")))
+    p = ran_at(b, target="A2")
     assert p.asked == ("red", "rest")
     assert not p.of(e.Shot)
 
@@ -264,8 +248,7 @@ def test_who_is_charged_himself_covers_nobody() -> None:
         "A1: 12 horse @(6000,3000)0 charge:B1; A2: 12 horse @(16000,3000)0 charge:B2",
         "B1: 24 @(6000,6000)360 reaction:stand; B2: 12 bow loose @(7375,6000)360 reaction:stand",
     )
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True))
+    p = ran_at(b, dash=True)
     assert p.asked == ("red", "run")
 
 
@@ -289,8 +272,7 @@ def test_every_target_of_a_charge_shoots_at_it() -> None:
         "B1: 24 @(6000,6000)360 reaction:stand; B2: 24 bow @(9000,6000)360 reaction:shoot",
     )
     with_unit(b, "A1", charge=Charge((b.id("B1"), b.id("B2")), ("front", "front")))
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True))
+    p = ran_at(b, dash=True)
     assert [(event.unit, event.when) for event in p.of(e.Shot)] == [(p.id("B2"), "reaction")]
 
 
@@ -300,8 +282,7 @@ def test_obstacles_before_the_point_of_a_shot_count() -> None:
         "A1: 12 horse @(6000,3000)0 charge:B1", "B1: 24 loose javelin @(6000,6300)360 reaction:shoot",
         terrain=["rough 4000,3300 9000,3400"],
     )  # fmt: skip
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1")), "11111111")
+    p = ran_at(b, "11111111")
     assert [event.causes for event in p.of(e.Moved) if event.unit == p.id("A1")] == [(), ("obstacle",)]
 
 
@@ -311,8 +292,7 @@ def test_a_charger_without_room_does_not_run_past_its_target() -> None:
         "A1: 12 horse @(6000,3000)0 charge:B1",
         "B1: 6 loose @(6000,4500)360 reaction:stand; B2: 8 @(8300,4200)360",
     )
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111")
+    p = ran_at(b, "11111111", dash=True)
     assert p.at("A1") == "(6000,3900)0"
 
 
@@ -343,8 +323,7 @@ def test_by_policy_a_charged_unit_waits_as_long_as_it_can() -> None:
         "A1: 12 horse @(6000,3000)0 charge:B1", "B1: 24 bow @(6000,6000)360 reaction:shoot",
         policies={"reaction_moment": "hold"},
     )  # fmt: skip
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True))
+    p = ran_at(b, dash=True)
     stops = [event.y for event in p.of(e.Moved) if event.unit == p.id("A1")]
     assert stops[0] == 6000
 
@@ -365,8 +344,7 @@ def test_horse_dashes_at_who_stands_at_the_edge_of_an_obstacle() -> None:
         "A1: 12 horse R4 @(6000,3000)0 charge:B1", "B1: 24 @(6000,6000)360 reaction:stand",
         terrain=["wall 4000,6000 8000,6100"],
     )  # fmt: skip
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111")
+    p = ran_at(b, "11111111", dash=True)
     assert p.of(e.Moved)[-1].causes == ("obstacle",)
     assert (p.world.contacts[0].dash, p.world.contacts[0].advantage) == ("first", "wall1")
 

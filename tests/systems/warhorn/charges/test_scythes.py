@@ -9,9 +9,10 @@ from engine.systems.warhorn.charges.moments import returns_fire
 from engine.systems.warhorn.fire.rights import may_shoot_back
 from engine.systems.warhorn.frames import Answering
 from engine.systems.warhorn.morale.testing import resilience_test
-from engine.systems.warhorn.orders import Finish, HoldFire, Move, Reply, Run, Spend
+from engine.systems.warhorn.orders import Finish, HoldFire, Move, Reply, Spend
 from engine.systems.warhorn.rules import R
 from tests.systems.playing import Rest, Resting, rest
+from tests.systems.warhorn.charges.charged import ran_at
 from tests.systems.warhorn.charges.charged import ran_whole as ran
 from tests.systems.warhorn.kit import Board, Play
 from tests.systems.warhorn.movement.moved import no, phase
@@ -251,8 +252,7 @@ def test_who_ends_in_touch_with_an_enemy_is_lost(y: int, rolls: list[str], fate:
 @pytest.mark.clause("warhorn scythed-charge", "warhorn scythed-chariot-a")
 def test_a_charger_that_touches_one_destroys_it_and_does_not_fight() -> None:
     b = Board("A1: 12 horse @(6000,3000)0 charge:B1", "B1: 1 scythed 1 @(6000,5000)360 reaction:stand")
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True))
+    p = ran_at(b, dash=True)
     assert p.at("B1") == "destroyed"
     assert p.world.contacts == ()
     assert p.at("A1") == "(6000,4600)0"

@@ -10,10 +10,10 @@ from engine.kernel.procedure import DONE
 from engine.systems.warhorn import events as e
 from engine.systems.warhorn.charges.moments import first_in_reach, in_reach, shots_at
 from engine.systems.warhorn.frames import Running, Volley
-from engine.systems.warhorn.orders import HoldFire, Reply, Run
+from engine.systems.warhorn.orders import HoldFire, Reply
 from engine.systems.warhorn.troops import point_of
 from engine.systems.warhorn.world import Charge
-from tests.systems.warhorn.charges.charged import play, ran
+from tests.systems.warhorn.charges.charged import play, ran_at
 from tests.systems.warhorn.kit import Board, Play, with_unit
 
 Place = tuple[int, int]
@@ -186,8 +186,7 @@ def test_a_dash_is_used_by_its_first_step(unit: str) -> None:
 @pytest.mark.parametrize(("gap", "rule"), [(1500, "disorder"), (2500, "failed-charge")])
 def test_after_which_paragraph_a_charge_is_tested(gap: int, rule: str) -> None:
     b = Board("A1: 24 R4 @(6000,3000)0 charge:B1", f"B1: 24 @(6000,{3000 + gap})360 reaction:stand")
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111111")
+    p = ran_at(b, "11111111111", dash=True)
     assert [roll.rule.clause for roll in p.of(Rolled)] == [rule]
     assert p.of(e.Moved)[-1].causes == (("dash",) if rule == "disorder" else ("dash", "failed-charge"))
 
@@ -195,12 +194,10 @@ def test_after_which_paragraph_a_charge_is_tested(gap: int, rule: str) -> None:
 @pytest.mark.clause("warhorn failed-charge", "warhorn failed-charge-a", "warhorn phases-a")
 def test_who_falls_short_aslant_looks_the_way_it_went_and_who_stays_as_it_did() -> None:
     b = Board("A1: 24 R4 @(3000,3000)0 charge:B1", "B1: 24 @(7000,9000)360 reaction:stand")
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True, stand="square"), "11111111111")
+    p = ran_at(b, "11111111111", dash=True, stand="square")
     assert p.at("A1") == "(4109,4664)67"
     shut = Board("A1: 24 R4 @(3000,3000)0 charge:B1; A2: 24 @(4000,3900)0", "B1: 24 @(7000,9000)360 reaction:stand")
-    p = ran(shut)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True, stand="square"))
+    p = ran_at(shut, dash=True, stand="square")
     assert (p.at("A1"), p.unit("A1").charge.state) == ("(3000,3000)0", "failed")  # type: ignore[union-attr]
 
 

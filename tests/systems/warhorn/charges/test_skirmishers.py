@@ -3,10 +3,10 @@
 import pytest
 
 from engine.systems.warhorn import events as e
-from engine.systems.warhorn.orders import Arrangement, Finish, Move, Run
+from engine.systems.warhorn.orders import Arrangement, Finish, Move
 from engine.systems.warhorn.troops import discs, shapes
 from engine.tabletop.shapes import distance
-from tests.systems.warhorn.charges.charged import ran
+from tests.systems.warhorn.charges.charged import ran_at
 from tests.systems.warhorn.kit import Board, Play
 
 FORMED = "24 M3 R4 @(6000,3000)0"
@@ -23,16 +23,14 @@ def gaps(p: Play, name: str, other: str) -> list[int]:
 def test_a_charge_is_measured_to_the_leader(leader: int, reached: bool) -> None:
     """The rim of the Leader is 1.25 cm before him, and a dash 20 cm long with half a millimetre of tolerance."""
     b = Board(f"A1: {FORMED} charge:B1", f"B1: 4 loose @(6000,{leader})360 reaction:stand")
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111111")
+    p = ran_at(b, "11111111111", dash=True)
     assert bool(p.world.contacts) is reached
 
 
 @pytest.mark.clause("warhorn formed-attacks-skirmish", "warhorn formed-attacks-skirmish-a", "warhorn failed-charge")
 def test_models_make_way_and_keep_off_a_charge_that_failed() -> None:
     b = Board(f"A1: {FORMED} charge:B1", "B1: 9 loose @(6000,5900)180 reaction:stand")
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111111")
+    p = ran_at(b, "11111111111", dash=True)
     assert p.at("A1") == "(6000,5000)0"
     assert len(p.unit("B1").models) == 9
     assert min(gaps(p, "B1", "A1")) >= 16 * 300
@@ -43,8 +41,7 @@ def test_models_make_way_and_keep_off_a_charge_that_failed() -> None:
 def test_the_owner_places_his_skirmishers_after_a_charge_at_them() -> None:
     """Reached, they may stand in touch with the enemy; not reached, 3 cm off him and no nearer."""
     b = Board(f"A1: {FORMED} charge:B1", "B1: 2 loose @(6000,4125)360 reaction:stand")
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "11111111111")
+    p = ran_at(b, "11111111111", dash=True)
     assert p.asked == ("blue", "place")
     unit = p.id("B1")
     assert p.refused(Move(unit, ((500, 0),))) == ["formed-attacks-skirmish"]
@@ -59,8 +56,7 @@ def test_the_owner_places_his_skirmishers_after_a_charge_at_them() -> None:
 @pytest.mark.parametrize(("gap", "refused"), [(290, ["skirmish-attacks-formed"]), (300, [])])
 def test_skirmishers_who_fall_short_stand_3_cm_off(gap: int, refused: list[str]) -> None:
     b = Board("A1: 6 loose R4 @(6000,3000)0 charge:B1", "B1: 24 @(6000,5325)360 reaction:stand")
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True), "1" * 7)
+    p = ran_at(b, "1" * 7, dash=True)
     assert p.unit("A1").charge.state == "failed"  # type: ignore[union-attr]
     assert p.of(e.Moved)[-1].causes == ("failed-charge",)
     leader = p.unit("A1").models[0]
@@ -77,8 +73,7 @@ def test_skirmishers_charge_leader_to_leader_and_the_charged_stand_still(leader:
     """Two rims of 1.25 cm and a dash of 20: centres 22.5 cm apart are reached."""
     b = Board("A1: 3 loose R4 @(6000,3000)0 charge:B1", f"B1: 3 loose @(6000,{leader})180 reaction:stand")
     before = b.unit("B1").models
-    p = ran(b)
-    p.order(Run(p.id("A1"), p.id("B1"), dash=True), *([] if reached else ["1" * 4]))
+    p = ran_at(b, *([] if reached else ["1" * 4]), dash=True)
     assert bool(p.world.contacts) is reached
     assert p.asked == ("red", "place")
     p.order(Move(p.id("A1"), arrange=Arrangement("line")))
