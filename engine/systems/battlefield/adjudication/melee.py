@@ -13,7 +13,6 @@ from engine.kernel.factors import (
     FlagFactor,
     GivenFactors,
     Stated,
-    StrengthFactor,
     StrengthPart,
     TypedFactor,
 )
@@ -44,7 +43,7 @@ from engine.systems.battlefield.adjudication.parts import (
     saying,
     summed,
 )
-from engine.systems.battlefield.adjudication.words import choice, flag, melee_chart, melee_weapons, number, words
+from engine.systems.battlefield.adjudication.words import choice, flag, melee_chart, melee_weapons, number, strength
 from engine.systems.battlefield.combat.fighting import round_factors
 from engine.systems.battlefield.combat.reckoning import (
     UNCUT,
@@ -71,12 +70,9 @@ CODES: Final[dict[MeleeResult, str]] = {
 class MeleeOnTable(TableProcedure):
     """A round of one pair: attacker, colon, defender, each by its Melee and what else it is."""
 
+    sided = True
     key, clause = "melee", "5.2.6"
     example = "2 pikes close order : 3 spears large shield, defender protection 2"
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.versus = words().small["versus"]
 
     def factors(self, _variant: str, /) -> tuple[TypedFactor, ...]:
         return _factors()
@@ -129,8 +125,8 @@ def _factors() -> tuple[TypedFactor, ...]:
     numbers = (("protection", 0, 5, 0), ("ranks", 1, 4, 4), ("neighbours", 0, 2, 0), ("behind", 0, 16, 0),
                ("flanks", 0, 4, 0), ("rears", 0, 2, 0), ("lost", 0, 4, 0))  # fmt: skip
     return (
-        StrengthFactor("attacker", words().factors["attacker"], (*each, flag("lance"), flag("stirrups")), 5),
-        StrengthFactor("defender", words().factors["defender"], each, 5),
+        strength("attacker", (*each, flag("lance"), flag("stirrups")), 5),
+        strength("defender", each, 5),
         choice("face", FACES, "front"),
         choice("height", HEIGHTS, "level"),
         *(number(f"{side}-{key}", low, high, usual) for key, low, high, usual in numbers for side in SIDES),

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engine.kernel.adjudication import Adjudicable
+from engine.content.worded import WordedProcedure
 from engine.kernel.event import Event
 from engine.kernel.factors import YES, GivenFactors, Stated
 from engine.kernel.game import Game
 from engine.kernel.modifiers import Modifier
 from engine.kernel.state import State
 from engine.kernel.text import Fact, Line, facts
-from engine.systems.battlefield.adjudication.words import words
+from engine.systems.battlefield.adjudication.words import WORDS
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.display.explaining import part
 from engine.systems.battlefield.rules import R
@@ -23,15 +23,10 @@ ALL_ROUND = ("hedgehog", "carousel")
 """Forms without flank and rear (3.6.3.1, 3.6.3.6)."""
 
 
-class TableProcedure(Adjudicable):
-    """A procedure by its key in the words and by its paragraph."""
+class TableProcedure(WordedProcedure):
+    """A procedure of the rules."""
 
-    clause: str
-
-    def __init__(self) -> None:
-        self.rule = R(self.clause)
-        self.word = words().procedures[self.key]
-        self.small = words().small["small"]
+    words, book = WORDS, R
 
 
 def whole(said: Stated) -> int:

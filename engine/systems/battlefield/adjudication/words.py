@@ -1,34 +1,19 @@
 """What procedures, factors and values are called, and the charts of the rules."""
 
-from collections.abc import Iterable
-from functools import cache
 from itertools import combinations
 from typing import Final
 
-from msgspec import Struct
-
-from engine.content import files as content
 from engine.content import own
 from engine.content.own import charted
-from engine.kernel.factors import ChoiceFactor, FlagFactor, NamedValue, NumberFactor, Word
+from engine.content.worded import FactorWords
+from engine.kernel.factors import ChoiceFactor, NamedValue, Word
 from engine.systems.battlefield.content.charts import MeleeChart, ShootingChart
 from engine.systems.battlefield.content.kinds import MELEE, MeleeWeapon
 
 NONE: Final = "none"
 
-
-class Words(Struct, frozen=True, forbid_unknown_fields=True):
-    procedures: dict[str, Word]
-    factors: dict[str, Word]
-    values: dict[str, Word]
-    small: dict[str, Word]
-
-
-@cache
-def words() -> Words:
-    """Return the words of adjudications.  Raises ContentError where their file is wrong."""
-    path = content.SYSTEMS / "battlefield" / "adjudication" / "words.toml"
-    return content.load(content.read(path), "words.toml", Words)
+WORDS: Final = FactorWords.of("battlefield")
+flag, number, choice, strength = WORDS.flag, WORDS.number, WORDS.choice, WORDS.strength
 
 
 @charted
@@ -43,28 +28,11 @@ def melee_chart() -> MeleeChart:
     return own.chart("battlefield", "melee-standard", MeleeChart)
 
 
-def flag(key: str) -> FlagFactor:
-    """Return the flag of a key."""
-    return FlagFactor(key, words().factors[key])
-
-
-def number(key: str, low: int, high: int, default: int | None = 0, *, bare: bool = False) -> NumberFactor:
-    """Return the number of a key."""
-    return NumberFactor(key, words().factors[key], low, high, default, bare)
-
-
-def choice(key: str, values: Iterable[str], default: str | None) -> ChoiceFactor:
-    """Return the choice of a key, with its small words."""
-    named = tuple(NamedValue(value, words().values[value]) for value in values)
-    return ChoiceFactor(key, words().factors[key], named, default, words().factors.get(f"{key}-lead"))
-
-
 def melee_weapons() -> ChoiceFactor:
     """Return the choice of the melee weapons of a unit: none, one or two of them (3.1.6)."""
-    known = words().values
+    known = WORDS.values
     pairs = (NamedValue(f"{one}+{other}", _paired(known[one], known[other])) for one, other in combinations(MELEE, 2))
-    single = (NamedValue(weapon, known[weapon]) for weapon in (NONE, *MELEE))
-    return ChoiceFactor("weapon", words().factors["weapon"], (*single, *pairs), NONE, words().factors["weapon-lead"])
+    return choice("weapon", (NONE, *MELEE, *pairs), NONE)
 
 
 def weapons_of(said: str) -> tuple[MeleeWeapon, ...]:

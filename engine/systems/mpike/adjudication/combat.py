@@ -10,7 +10,7 @@ from engine.content.own import charted
 from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event
-from engine.kernel.factors import PARTS, GivenFactors, Stated, StrengthFactor, StrengthPart, TypedFactor
+from engine.kernel.factors import PARTS, GivenFactors, Stated, StrengthPart, TypedFactor
 from engine.kernel.game import Game
 from engine.kernel.modifiers import added
 from engine.kernel.state import State
@@ -29,7 +29,7 @@ from engine.systems.mpike.adjudication.parts import (
     whole,
 )
 from engine.systems.mpike.adjudication.terrain import added_by, ground_choice, said_by, side_choice
-from engine.systems.mpike.adjudication.words import choice, flag, number, series, words
+from engine.systems.mpike.adjudication.words import choice, flag, number, series, strength
 from engine.systems.mpike.combat.modifiers import clash_of
 from engine.systems.mpike.combat.reckoning import (
     HEAVY,
@@ -58,12 +58,9 @@ FLAGS = ("attacker-leader", "defender-leader", "attacker-salvo", "defender-salvo
 class CombatOnTable(SeriesProcedure):
     """An attack on one unit."""
 
+    sided = True
     key, clause = "combat", "11.1.1"
     example = "4 cavalry momentum : 8 heavy infantry in woods"
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.versus = words().small["versus"]
 
     def factors(self, _variant: str, /) -> tuple[TypedFactor, ...]:
         return _factors()
@@ -121,8 +118,8 @@ def _factors() -> tuple[TypedFactor, ...]:
     ours, theirs = (choice("order-of", names, "normal") for names in (LOOSE, (*LOOSE, "hedgehog", "column")))
     level = choice("level", LEVELS, "normal", "level-")
     return (
-        StrengthFactor("attack", words().factors["attack"], (kind, ours, flag("momentum"))),
-        StrengthFactor("defence", words().factors["defence"], (kind, theirs, level)),
+        strength("attack", (kind, ours, flag("momentum"))),
+        strength("defence", (kind, theirs, level)),
         number("highest", 1, 8, 7),
         number("morale", 4, 8, 7),
         number("flanks", 0, 6),

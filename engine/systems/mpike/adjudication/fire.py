@@ -7,7 +7,7 @@ from engine.content.own import charted
 from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event
-from engine.kernel.factors import ChoiceFactor, GivenFactors, NamedValue, TypedFactor
+from engine.kernel.factors import ChoiceFactor, GivenFactors, TypedFactor
 from engine.kernel.game import Game
 from engine.kernel.modifiers import Modifier
 from engine.kernel.state import State
@@ -17,7 +17,7 @@ from engine.systems.mpike.adjudication.parts import LEVELS, SeriesProcedure, end
 from engine.systems.mpike.adjudication.shots import BY, shots, written
 from engine.systems.mpike.adjudication.struck import UNKNOWN, Struck, Target, outcome, struck
 from engine.systems.mpike.adjudication.terrain import NONE, added_by, ground_choice, side_choice
-from engine.systems.mpike.adjudication.words import choice, flag, number, series, words
+from engine.systems.mpike.adjudication.words import WORDS, choice, flag, number, series
 from engine.systems.mpike.content.fire_charts import PRINTED
 from engine.systems.mpike.content.kinds import GUNS, FormationName, GunClass, ReadColumn
 from engine.systems.mpike.display.sentences import rolled
@@ -122,9 +122,7 @@ def _factors(by: str) -> tuple[TypedFactor, ...]:
 
 
 def _other() -> ChoiceFactor:
-    values = (NONE, *COLUMNS)
-    named = (NamedValue(key, words().values[key if key == NONE else f"column-{key}"]) for key in values)
-    return choice("other", tuple(named), NONE)
+    return choice("other", (WORDS.value(NONE), *COLUMNS), NONE, "column-")
 
 
 # -- what was given

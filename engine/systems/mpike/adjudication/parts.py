@@ -4,7 +4,8 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from engine.kernel.adjudication import Adjudged, Adjudicable, Weighed
+from engine.content.worded import WordedProcedure
+from engine.kernel.adjudication import Adjudged, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event, Rolled
 from engine.kernel.factors import YES, ChoiceFactor, GivenFactors, Stated
@@ -13,7 +14,7 @@ from engine.kernel.modifiers import Modifier, added
 from engine.kernel.rulebook import Rule
 from engine.kernel.state import State
 from engine.kernel.text import Line, Term, facts
-from engine.systems.mpike.adjudication.words import choice, words
+from engine.systems.mpike.adjudication.words import WORDS, choice
 from engine.systems.mpike.command.choosing import order_term
 from engine.systems.mpike.command.trials import Trial, roll
 from engine.systems.mpike.content.field import Field
@@ -30,15 +31,10 @@ CODES: Final = ("", "S", "B", "E")
 FACES: Final = 10
 
 
-class SeriesProcedure(Adjudicable):
-    """A procedure by its key in the words and by its paragraph."""
+class SeriesProcedure(WordedProcedure):
+    """A procedure of the series."""
 
-    clause: str
-
-    def __init__(self) -> None:
-        self.rule = R(self.clause)
-        self.word = words().procedures[self.key]
-        self.small = words().small["small"]
+    words, book = WORDS, R
 
 
 class OneDie(SeriesProcedure):

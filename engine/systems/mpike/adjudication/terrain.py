@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 from engine.content.own import charted
 from engine.kernel.factors import ChoiceFactor, GivenFactors, NamedValue, Word
 from engine.kernel.rulebook import Wording
-from engine.systems.mpike.adjudication.words import choice, series, words
+from engine.systems.mpike.adjudication.words import WORDS, choice, series
 from engine.systems.mpike.content.terrain_chart import GroundEntry, SideEntry
 
 Use: TypeAlias = Literal["fire", "combat"]
@@ -29,13 +29,13 @@ def sides(use: Use) -> dict[str, SideEntry]:
 
 def ground_choice() -> ChoiceFactor:
     """Return the factor of the target's hex."""
-    return choice("ground", tuple(NamedValue(kind, _word(entry.title)) for kind, entry in grounds().items()), "clear")
+    return choice("ground", (NamedValue(kind, _word(entry.title)) for kind, entry in grounds().items()), "clear")
 
 
 def side_choice(use: Use) -> ChoiceFactor:
     """Return the factor of the side before the target."""
     found = (NamedValue(kind, _word(entry.title)) for kind, entry in sides(use).items())
-    return choice("side", (NamedValue(NONE, words().values[NONE]), *found), NONE)
+    return choice("side", (WORDS.value(NONE), *found), NONE)
 
 
 def _word(title: Wording) -> Word:

@@ -2,21 +2,21 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import Any
 
 from engine.content.own import charted
-from engine.kernel.adjudication import Adjudged, Adjudicable, MetInGame, Weighed
+from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event, Rolled
-from engine.kernel.factors import YES, GivenFactors, Stated, StrengthFactor, StrengthPart, TypedFactor
+from engine.kernel.factors import YES, GivenFactors, Stated, StrengthPart, TypedFactor
 from engine.kernel.game import Game
 from engine.kernel.state import State
 from engine.kernel.text import Line, facts
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs import events as e
-from engine.systems.scs.adjudication.parts import WEAK, grouped, multiplied, state, summed, whole
+from engine.systems.scs.adjudication.parts import WEAK, SeriesProcedure, grouped, multiplied, state, summed, whole
 from engine.systems.scs.adjudication.terrain import ground_of, grounds
-from engine.systems.scs.adjudication.words import chart_named, charts, flag, number, table_of, words
+from engine.systems.scs.adjudication.words import WORDS, chart_named, charts, flag, number, strength, table_of
 from engine.systems.scs.combat.barrage import spotted
 from engine.systems.scs.combat.changes import SourcedShift
 from engine.systems.scs.combat.reckoning import Factor as Multiplier
@@ -28,15 +28,13 @@ from engine.systems.scs.world import World, face, stacking
 from engine.systems.scs.zoc import stack_at
 
 
-class BarrageOnTable(Adjudicable):
-    """Guns and aircraft against a hex."""
+class BarrageOnTable(SeriesProcedure):
+    """Guns and aircraft against a hex (7.0-b)."""
 
-    key: ClassVar[str] = "barrage"
+    key, clause = "barrage", "7.0-b"
 
     def __init__(self) -> None:
-        self.rule = R("7.0-b")
-        self.word = words().procedures[self.key]
-        self.versus, self.small = words().small["versus"], words().small["small"]
+        super().__init__()
         self.variant = charts()
 
     def factors(self, variant: str, /) -> tuple[TypedFactor, ...]:
@@ -91,7 +89,7 @@ class BarrageOnTable(Adjudicable):
 def _factors(variant: str) -> tuple[TypedFactor, ...]:
     states = (flag("unsupplied"), flag("disorganised"))
     return (
-        StrengthFactor("guns", words().factors["guns"], states),
+        strength("guns", states),
         *grounds(ground_of(variant)),
         flag("unspotted"),
         flag("dense"),
@@ -127,9 +125,9 @@ def _row(given: GivenFactors) -> Row:
     moved = [*row_shifts(_chart(given), target, guns=0, **flags)]
     rows, drm = whole(given["rows"]), whole(given["drm"])
     if rows:
-        moved.append(SourcedShift(words().factors["rows"].text, rows, 0, R("7.0-e")))
+        moved.append(SourcedShift(WORDS.factors["rows"].text, rows, 0, R("7.0-e")))
     if drm:
-        moved.append(SourcedShift(words().factors["drm"].text, 0, drm, R("7.0-e")))
+        moved.append(SourcedShift(WORDS.factors["drm"].text, 0, drm, R("7.0-e")))
     return row_of(_chart(given), total, whole(given["target"]), tuple(moved))
 
 

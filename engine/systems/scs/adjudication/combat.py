@@ -5,18 +5,18 @@ from fractions import Fraction
 from typing import Any, ClassVar, Literal
 
 from engine.content.own import charted
-from engine.kernel.adjudication import Adjudged, Adjudicable, MetInGame, Weighed
+from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event, Rolled
-from engine.kernel.factors import YES, GivenFactors, NamedValue, Stated, StrengthFactor, StrengthPart, TypedFactor
+from engine.kernel.factors import YES, GivenFactors, Stated, StrengthPart, TypedFactor
 from engine.kernel.game import Game
 from engine.kernel.state import State
 from engine.kernel.text import Line, facts, points
 from engine.kernel.violation import Violation, violation
 from engine.systems.scs import events as e
-from engine.systems.scs.adjudication.parts import WEAK, grouped, multiplied, state, summed, whole
+from engine.systems.scs.adjudication.parts import WEAK, SeriesProcedure, grouped, multiplied, state, summed, whole
 from engine.systems.scs.adjudication.terrain import TerrainFactors, ground_of, grounds, over
-from engine.systems.scs.adjudication.words import chart_named, charts, choice, crt_of, flag, number, words
+from engine.systems.scs.adjudication.words import WORDS, chart_named, charts, choice, crt_of, flag, number, strength
 from engine.systems.scs.combat.changes import SourcedShift
 from engine.systems.scs.combat.reckoning import (
     Factor as Multiplier,
@@ -41,17 +41,15 @@ from engine.systems.scs.zoc import stack_at
 STATES = ("unsupplied", "disorganised")
 
 
-class CombatOnTable(Adjudicable):
+class CombatOnTable(SeriesProcedure):
     """An attack on a hex (7.0)."""
 
-    key: ClassVar[str] = "combat"
+    key, clause = "combat", "7.0"
     example = "18:4 into woods over stream"
     mode: ClassVar[Literal["combat", "overrun"]] = "combat"
 
     def __init__(self) -> None:
-        self.rule = R("7.0" if self.mode == "combat" else "6.0")
-        self.word = words().procedures[self.key]
-        self.versus, self.small = words().small["versus"], words().small["small"]
+        super().__init__()
         self.variant = charts()
 
     def factors(self, variant: str, /) -> tuple[TypedFactor, ...]:
@@ -92,7 +90,7 @@ class CombatOnTable(Adjudicable):
 class OverrunOnTable(CombatOnTable):
     """An attack out of the middle of a move, into ground that costs no more than 2 points (6.0, 6.0c)."""
 
-    key = "overrun"
+    key, clause = "overrun", "6.0"
     mode = "overrun"
 
     def refused(self, given: GivenFactors, /) -> Iterator[Violation]:
@@ -116,15 +114,14 @@ class OddsOnTable(CombatOnTable):
 @charted
 def _factors(variant: str) -> tuple[TypedFactor, ...]:
     ground, states = ground_of(variant), tuple(flag(key) for key in STATES)
-    caps = tuple(NamedValue(key, words().values[key]) for key in ("before-shift", "after-shift"))
     return (
-        StrengthFactor("attack", words().factors["attack"], (over(ground), *states)),
-        StrengthFactor("defence", words().factors["defence"], states),
+        strength("attack", (over(ground), *states)),
+        strength("defence", states),
         *grounds(ground),
         number("shift", -9, 9),
         number("drm", -9, 9),
         chart_named("crt", "crt", variant),
-        choice("cap", caps, "before-shift"),
+        choice("cap", ("before-shift", "after-shift"), "before-shift"),
     )
 
 
@@ -160,9 +157,9 @@ def _column(given: GivenFactors) -> ReckonedColumn:
     moved = [*ground_shifts(crossed, (ground.title(given), ground.effect(given)))]
     shift, drm = whole(given["shift"]), whole(given["drm"])
     if shift:
-        moved.append(SourcedShift(words().factors["shift"].text, shift))
+        moved.append(SourcedShift(WORDS.factors["shift"].text, shift))
     if drm:
-        moved.append(SourcedShift(words().factors["drm"].text, 0, drm))
+        moved.append(SourcedShift(WORDS.factors["drm"].text, 0, drm))
     return column_of(
         _crt(given), _total(attack), _total(defence), tuple(moved), cap_first=given["cap"] == "before-shift"
     )

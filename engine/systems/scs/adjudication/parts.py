@@ -4,15 +4,24 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Final
 
+from engine.content.worded import WordedProcedure
 from engine.kernel.factors import YES, Stated, StrengthPart
 from engine.kernel.ids import UnitId
 from engine.kernel.text import Line, facts, number
+from engine.systems.scs.adjudication.words import WORDS
 from engine.systems.scs.combat.reckoning import Factor, Weakness
 from engine.systems.scs.rules import R
 from engine.systems.scs.world import World
 
 WEAK: Final = Weakness()
 """What the series makes of the markers on a unit; games may make something else of them."""
+
+
+class SeriesProcedure(WordedProcedure):
+    """A procedure of the series."""
+
+    words, book = WORDS, R
+    sided = True
 
 
 def summed(said: Stated) -> Fraction:

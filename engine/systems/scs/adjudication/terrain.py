@@ -7,7 +7,7 @@ from engine.content import own
 from engine.content.own import charted
 from engine.kernel.factors import ChoiceFactor, GivenFactors, NamedValue, Word
 from engine.kernel.text import Text
-from engine.systems.scs.adjudication.words import SERIES, choice, words
+from engine.systems.scs.adjudication.words import SERIES, WORDS, choice
 from engine.systems.scs.content.charts import BarrageEffect, Effect, Opener, TerrainChart
 from engine.systems.scs.content.theatre import Theatre
 
@@ -132,13 +132,11 @@ def ground_of(variant: str) -> TerrainFactors:
 
 def grounds(ground: TerrainFactors) -> Iterator[ChoiceFactor]:
     """Yield the factors of the target hex: its ground, and what else lies in it."""
-    none = NamedValue(NONE, words().values[NONE])
     yield choice("ground", ground.grounds, ground.kind("clear"))
-    yield choice("feature", (none, *ground.grounds), NONE)
+    yield choice("feature", (WORDS.value(NONE), *ground.grounds), NONE)
 
 
 def over(ground: TerrainFactors) -> ChoiceFactor:
     """Return the factor of a side that is crossed."""
-    none = NamedValue(NONE, words().values[NONE])
-    sides = tuple(NamedValue(key, word) for key, (word, _, _, _) in ground.sides.items())
-    return choice("over", (none, *sides), NONE)
+    sides = (NamedValue(key, word) for key, (word, _, _, _) in ground.sides.items())
+    return choice("over", (WORDS.value(NONE), *sides), NONE)

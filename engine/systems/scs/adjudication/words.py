@@ -3,58 +3,37 @@
 from functools import cache
 from typing import Final
 
-from msgspec import Struct
-
 from engine.content import files as content
 from engine.content import own
 from engine.content.own import charted
-from engine.kernel.factors import ChoiceFactor, FlagFactor, NamedValue, NumberFactor, Word
+from engine.content.worded import FactorWords
+from engine.kernel.factors import ChoiceFactor, NamedValue, Word
 from engine.systems.scs.content.barrage_chart import BarrageChart
 from engine.systems.scs.content.charts import CombatChart
 
 SERIES: Final = "series"
 
 
-class Words(Struct, frozen=True, forbid_unknown_fields=True):
-    procedures: dict[str, Word]
-    factors: dict[str, Word]
-    values: dict[str, Word]
-    small: dict[str, Word]
+class PublishedWords(FactorWords, frozen=True, forbid_unknown_fields=True):
+    """The words of the series with the names of charts: those of published games, and combat tables of the rules."""
+
     charts: dict[str, Word]
     crts: dict[str, Word]
 
 
-@cache
-def words() -> Words:
-    """Return the words of adjudications.  Raises ContentError where their file is wrong."""
-    path = content.SYSTEMS / "scs" / "adjudication" / "words.toml"
-    return content.load(content.read(path), "words.toml", Words)
-
-
-def flag(key: str) -> FlagFactor:
-    """Return the flag of a key."""
-    return FlagFactor(key, words().factors[key])
-
-
-def number(key: str, low: int, high: int, default: int = 0) -> NumberFactor:
-    """Return the number of a key."""
-    return NumberFactor(key, words().factors[key], low, high, default)
-
-
-def choice(key: str, values: tuple[NamedValue, ...], default: str | None) -> ChoiceFactor:
-    """Return the choice of a key, with its small words."""
-    return ChoiceFactor(key, words().factors[key], values, default, words().factors.get(f"{key}-lead"))
+WORDS: Final = PublishedWords.of("scs")
+flag, number, choice, strength = WORDS.flag, WORDS.number, WORDS.choice, WORDS.strength
 
 
 def charts() -> ChoiceFactor:
     """Return the published games whose charts may be used, the rules of the series first."""
-    return choice("charts", tuple(NamedValue(key, word) for key, word in words().charts.items()), SERIES)
+    return choice("charts", (NamedValue(key, word) for key, word in WORDS.charts.items()), SERIES)
 
 
 def chart_named(key: str, part: str, variant: str) -> ChoiceFactor:
     """Return the charts of one part, `crt` or `barrage`, that there are; usual is that of the variant."""
-    named = words().crts | words().charts
-    values = tuple(NamedValue(name, named[name]) for name in named if name in _charts(part))
+    named = WORDS.crts | WORDS.charts
+    values = (NamedValue(name, word) for name, word in named.items() if name in _charts(part))
     usual = variant if variant in _charts(part) else "1" if "1" in _charts(part) else None
     return choice(key, values, usual)
 

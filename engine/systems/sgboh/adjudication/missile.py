@@ -7,7 +7,7 @@ from engine.content.own import charted
 from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event, Rolled
-from engine.kernel.factors import GivenFactors, NamedValue, Stated, TypedFactor
+from engine.kernel.factors import GivenFactors, Stated, TypedFactor
 from engine.kernel.game import Game
 from engine.kernel.ids import UnitId
 from engine.kernel.modifiers import Modifier, added
@@ -26,7 +26,7 @@ from engine.systems.sgboh.adjudication.parts import (
     whole,
 )
 from engine.systems.sgboh.adjudication.terrain import NONE, forts, ground_choice, grounds, side_choice
-from engine.systems.sgboh.adjudication.words import choice, flag, number, series, words
+from engine.systems.sgboh.adjudication.words import WORDS, choice, flag, number, series
 from engine.systems.sgboh.combat.shooting import BOWS, ShotFactors, leader_falls, shoot, shot_modifiers
 from engine.systems.sgboh.content.charts import FORTS, LETTERS
 from engine.systems.sgboh.content.field import Field
@@ -92,10 +92,9 @@ class MissileOnTable(SeriesProcedure):
 
 @charted
 def _factors() -> tuple[TypedFactor, ...]:
-    targets = (NamedValue(LEADERS, words().values[LEADERS]), *choice("type", TYPES, None, "type-").values)
     return (
         choice("weapon", WEAPONS, None, "weapon-"),
-        choice("target", targets[1:] + targets[:1], None),
+        choice("target", (*TYPES, WORDS.value(LEADERS)), None, "type-"),
         number("distance", 1, FARTHEST, 1, bare=True),
         choice("manner", MANNERS, "foot", "manner-"),
         flag("after-move"),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from engine.kernel.adjudication import Adjudicable
+from engine.content.worded import WordedProcedure
 from engine.kernel.event import Event, Rolled
 from engine.kernel.factors import YES, GivenFactors, Stated
 from engine.kernel.game import Game
@@ -11,7 +11,7 @@ from engine.kernel.modifiers import Modifier
 from engine.kernel.rulebook import Rule
 from engine.kernel.state import State
 from engine.kernel.text import Line, Term, facts
-from engine.systems.sgboh.adjudication.words import words
+from engine.systems.sgboh.adjudication.words import WORDS
 from engine.systems.sgboh.content.field import Field
 from engine.systems.sgboh.rules import R
 from engine.systems.sgboh.world import World
@@ -19,15 +19,10 @@ from engine.systems.sgboh.world import World
 FACES: Final = 10
 
 
-class SeriesProcedure(Adjudicable):
-    """A procedure by its key in the words and by its paragraph."""
+class SeriesProcedure(WordedProcedure):
+    """A procedure of the series."""
 
-    clause: str
-
-    def __init__(self) -> None:
-        self.rule = R(self.clause)
-        self.word = words().procedures[self.key]
-        self.small = words().small["small"]
+    words, book = WORDS, R
 
 
 def label_of(won: bool) -> str:

@@ -8,7 +8,7 @@ from engine.content.own import charted
 from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event
-from engine.kernel.factors import PARTS, YES, GivenFactors, Stated, StrengthFactor, StrengthPart, TypedFactor
+from engine.kernel.factors import PARTS, YES, GivenFactors, Stated, StrengthPart, TypedFactor
 from engine.kernel.game import Game
 from engine.kernel.ids import UnitId
 from engine.kernel.modifiers import added
@@ -27,7 +27,7 @@ from engine.systems.sgboh.adjudication.parts import (
     whole,
 )
 from engine.systems.sgboh.adjudication.terrain import ground_choice, said_of_way, side_choice, way_in
-from engine.systems.sgboh.adjudication.words import choice, flag, number, series, words
+from engine.systems.sgboh.adjudication.words import WORDS, choice, flag, number, series, strength
 from engine.systems.sgboh.combat.attacks import fighters
 from engine.systems.sgboh.combat.reckoning import ShockFactors, SizedUnit, UsedUnit, fought, modifiers_of
 from engine.systems.sgboh.combat.results import retreats_after
@@ -48,12 +48,9 @@ NO_MATCH_FOR_CHARIOTS = frozenset(("SK", "SK*", "CH"))
 class ShockOnTable(SeriesProcedure):
     """One attack.  The first part of either strength is the unit whose type counts (7.35)."""
 
+    sided = True
     key, clause = "shock", "7.52"
     example = "3 LG moved : 5 HI, attacker TQ 6, defender TQ 5"
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.versus = words().small["versus"]
 
     def factors(self, _variant: str, /) -> tuple[TypedFactor, ...]:
         return _factors()
@@ -101,8 +98,8 @@ class ShockOnTable(SeriesProcedure):
 def _factors() -> tuple[TypedFactor, ...]:
     kind = choice("type", TYPES, None, "type-")
     return (
-        StrengthFactor("attack", words().factors["attack"], (kind, flag("moved"), *map(flag, FIRST))),
-        StrengthFactor("defence", words().factors["defence"], (kind, *map(flag, ("indian", "cataphract", "deep")))),
+        strength("attack", (kind, flag("moved"), *map(flag, FIRST))),
+        strength("defence", (kind, *map(flag, ("indian", "cataphract", "deep")))),
         number("attacker-tq", 0, 12, 6),
         number("defender-tq", 0, 12, 6),
         flag("flank"),
@@ -225,8 +222,8 @@ def _label(ours: str, theirs: str) -> str:
 
 def _outcome(given: GivenFactors, row: ShockRow) -> Iterator[Line]:
     """Say what either side suffers, and what that makes the attackers do (7.53, 7.54, 7.61, 10.53)."""
-    yield suffered(words().values["attacker"].text, row.attacker.words)
-    yield suffered(words().values["defender"].text, row.defender.words)
+    yield suffered(WORDS.values["attacker"].text, row.attacker.words)
+    yield suffered(WORDS.values["defender"].text, row.defender.words)
     ours, theirs = _fighters(given["attack"]), _fighters(given["defence"])
     used, foes = _type(ours[0]), {_type(part) for part in theirs}
     if any(_type(part) == "CH" for part in ours) and not foes <= NO_MATCH_FOR_CHARIOTS:

@@ -3,8 +3,8 @@
 from typing import Final
 
 from engine.content.own import charted
-from engine.kernel.factors import ChoiceFactor, GivenFactors, NamedValue
-from engine.systems.sgboh.adjudication.words import choice, series, words
+from engine.kernel.factors import ChoiceFactor, GivenFactors
+from engine.systems.sgboh.adjudication.words import WORDS, choice, series
 from engine.systems.sgboh.combat.reckoning import WayIn
 from engine.systems.sgboh.content.charts import FORTS
 
@@ -43,8 +43,7 @@ def ground_choice(use: str) -> ChoiceFactor:
 def side_choice(use: str) -> ChoiceFactor:
     """Return the factor of the side before it."""
     kinds = (*open_sides(), *forts(use)) if use == "shock" else tuple(forts(use))
-    named = (NamedValue(kind, words().values[kind if kind == NONE else f"side-{kind}"]) for kind in (NONE, *kinds))
-    return choice("side", tuple(named), NONE)
+    return choice("side", (WORDS.value(NONE), *kinds), NONE, "side-")
 
 
 def way_in(given: GivenFactors) -> WayIn:

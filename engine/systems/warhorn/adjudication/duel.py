@@ -16,7 +16,6 @@ from engine.kernel.factors import (
     FlagFactor,
     GivenFactors,
     Stated,
-    StrengthFactor,
     StrengthPart,
     TypedFactor,
 )
@@ -31,7 +30,7 @@ from engine.systems.warhorn.adjudication.bodies import SKILLS, THEM, US, TableBo
 from engine.systems.warhorn.adjudication.clashes import DASHES, WALL, TableDice, alone, said_of_contact, world_of
 from engine.systems.warhorn.adjudication.melee import FRAME, called, misarmed, told_of
 from engine.systems.warhorn.adjudication.parts import TableProcedure, field_of, floor, line, moments, parts, told
-from engine.systems.warhorn.adjudication.words import choice, flag, words
+from engine.systems.warhorn.adjudication.words import choice, flag, strength
 from engine.systems.warhorn.combat.blows import bare, bonus_of, contact_with, deadly, needed, steady
 from engine.systems.warhorn.combat.chances import fought_out
 from engine.systems.warhorn.combat.weapons import BlowWeapon, both_hands, length, piercing
@@ -129,7 +128,7 @@ def _factors() -> tuple[TypedFactor, ...]:
         choice("order", DENSITIES, "dense", named="stands"), came, flag("advantage"), flag("surrounded"),
         flag("shooter"),
     )  # fmt: skip
-    return tuple(StrengthFactor(key, words().factors[key], each, 99) for key in SIDES)
+    return tuple(strength(key, each, 99) for key in SIDES)
 
 
 # -- what was given

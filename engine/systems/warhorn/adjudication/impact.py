@@ -7,7 +7,7 @@ from engine.content.own import charted
 from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event
-from engine.kernel.factors import GivenFactors, Stated, StrengthFactor, TypedFactor
+from engine.kernel.factors import GivenFactors, Stated, TypedFactor
 from engine.kernel.game import Game
 from engine.kernel.ids import UnitId
 from engine.kernel.modifiers import Modifier, added
@@ -30,7 +30,7 @@ from engine.systems.warhorn.adjudication.parts import (
     whole,
 )
 from engine.systems.warhorn.adjudication.shooting import COVERS, FARTHEST
-from engine.systems.warhorn.adjudication.words import choice, demo, flag, number, words
+from engine.systems.warhorn.adjudication.words import choice, demo, flag, number, strength
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Ball, Piercing
 from engine.systems.warhorn.fire.aiming import cover, covers, protection_of
@@ -129,7 +129,7 @@ class ImpactOnTable(TableProcedure):
 
 @charted
 def _factors() -> tuple[TypedFactor, ...]:
-    target = StrengthFactor("target", words().factors["target"], (*bodies.wear(), bodies.general()))
+    target = strength("target", (*bodies.wear(), bodies.general()))
     return (
         target,
         choice("shot", SHOTS, "ballista", "shot-"),

@@ -17,7 +17,6 @@ from engine.kernel.factors import (
     FlagFactor,
     GivenFactors,
     Stated,
-    StrengthFactor,
     StrengthPart,
     TypedFactor,
 )
@@ -43,7 +42,7 @@ from engine.systems.warhorn.adjudication.parts import (
     uneven,
     whole,
 )
-from engine.systems.warhorn.adjudication.words import choice, flag, number, words
+from engine.systems.warhorn.adjudication.words import choice, flag, number, strength
 from engine.systems.warhorn.combat.blows import (
     automatic,
     bare,
@@ -148,8 +147,8 @@ def _factors() -> tuple[TypedFactor, ...]:
     striking = choice("weapon", MELEE, "hand", named="arms"), bodies.skill(), bodies.general(), flag("master")
     worn: tuple[ChoiceFactor | FlagFactor, ...] = *bodies.wear(), bodies.skill(), bodies.general(), flag("both-hands")
     return (
-        StrengthFactor("strikers", words().factors["strikers"], striking),
-        StrengthFactor("target", words().factors["target"], worn),
+        strength("strikers", striking),
+        strength("target", worn),
         choice("kind", KINDS, "foot"),
         choice("target-kind", KINDS, "foot"),
         choice("charge", CHARGES, "none", "charge-"),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engine.kernel.adjudication import Adjudicable
+from engine.content.worded import WordedProcedure
 from engine.kernel.event import Event, Rolled
 from engine.kernel.factors import YES, GivenFactors, Stated, StrengthPart
 from engine.kernel.game import Game
@@ -12,7 +12,7 @@ from engine.kernel.rulebook import Rule
 from engine.kernel.state import State
 from engine.kernel.text import Fact, Line, Term, facts
 from engine.kernel.violation import Violation, violation
-from engine.systems.warhorn.adjudication.words import demo, words
+from engine.systems.warhorn.adjudication.words import WORDS, demo
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import Policies
 from engine.systems.warhorn.fire.aiming import DICE
@@ -21,16 +21,11 @@ from engine.systems.warhorn.rules import R
 from engine.systems.warhorn.world import World
 
 
-class TableProcedure(Adjudicable):
-    """A procedure by its key in the words and by its paragraph."""
+class TableProcedure(WordedProcedure):
+    """A procedure of the rules."""
 
-    clause: str
-
-    def __init__(self) -> None:
-        self.rule = R(self.clause)
-        self.word = words().procedures[self.key]
-        self.versus = words().small["versus"]
-        self.small = words().small["small"]
+    words, book = WORDS, R
+    sided = True
 
 
 # -- what was given

@@ -8,7 +8,7 @@ from engine.content.own import charted
 from engine.kernel.adjudication import Adjudged, MetInGame, Weighed
 from engine.kernel.dice import Throwing
 from engine.kernel.event import Event
-from engine.kernel.factors import GivenFactors, Stated, StrengthFactor, StrengthPart, TypedFactor
+from engine.kernel.factors import GivenFactors, Stated, StrengthPart, TypedFactor
 from engine.kernel.game import Game
 from engine.kernel.modifiers import Modifier
 from engine.kernel.state import State
@@ -30,7 +30,7 @@ from engine.systems.warhorn.adjudication.parts import (
     uneven,
     whole,
 )
-from engine.systems.warhorn.adjudication.words import choice, demo, flag, number, words
+from engine.systems.warhorn.adjudication.words import choice, demo, flag, number, strength
 from engine.systems.warhorn.content.field import Field
 from engine.systems.warhorn.content.kinds import CM, MISSILES, Fire, Missile, Piercing
 from engine.systems.warhorn.fire.aiming import (
@@ -162,8 +162,8 @@ class ShootingOnTable(TableProcedure):
 
 @charted
 def _factors() -> tuple[TypedFactor, ...]:
-    shooters = StrengthFactor("shooters", words().factors["shooters"], (bodies.skill(),))
-    target = StrengthFactor("target", words().factors["target"], (*bodies.wear(), bodies.general()))
+    shooters = strength("shooters", (bodies.skill(),))
+    target = strength("target", (*bodies.wear(), bodies.general()))
     return (
         shooters,
         target,
