@@ -44,6 +44,8 @@ from bot.words import FluentWords, words
 from engine.kernel.command import GiveRuling, Minute, Place, RefereeAct, Remove, Reroll, Rewind, SetValue
 from engine.kernel.rulebook import Rule
 
+ENDED: Final = ("over", "abandoned")
+
 _log = logging.getLogger(__name__)
 
 
@@ -56,6 +58,8 @@ class CallRoom:
         self.forms: Final = {"call": self._form, "plea": self._plea}
         self.sent: Final = {"called": self._called, "pleaded": self._pleaded}
         acts.settled = self.settled
+        self._ending, self._tasks = asyncio.Lock(), set[asyncio.Task[None]]()
+        self._context.desk.listen(self._changed)
 
     # -- calling ------------------------------------------------------------------------------------------------
     async def form(self, caller: Caller, live: LiveGame, n: int | None) -> Form | Page:
@@ -109,6 +113,7 @@ class CallRoom:
             _log.warning("call %d is not told in its thread: %s", call.id, error)
         # Only now: a thread that was opened and never told is opened anew after a restart.
         await self._opened(call, thread)
+        await self.settled(live, call.id)
         return thread
 
     async def _opened(self, call: Call, thread: int) -> None:
@@ -129,7 +134,7 @@ class CallRoom:
         await self._places.say(thread, page, awake, () if role is None else (int(role),))
 
     async def resume(self) -> None:
-        """Open the threads of calls that were made just before the bot went down."""
+        """Open the threads of calls that were made just before the bot went down, and put those of ended ones away."""
         for call in await self._context.desk.store.calls.waiting():
             if call.thread is not None:
                 continue
@@ -139,6 +144,7 @@ class CallRoom:
                     await self.open(live, call)
             except Exception:  # noqa: BLE001 - the other calls, and all that a start does after them, go on
                 _log.exception("the thread of call %d is not opened", call.id)
+        await self._end()
 
     # -- looking and pleading -----------------------------------------------------------------------------------
     async def _page(self, live: LiveGame, call: Call, said: FluentWords, called: str = "") -> Page:
@@ -244,11 +250,32 @@ class CallRoom:
         return Page(paragraphs=(said.message("receipt-claimed"),), accent=GREEN)
 
     # -- the end of a call --------------------------------------------------------------------------------------
+    def _changed(self, live: LiveGame) -> None:
+        """Put the threads of calls away that end with their game."""
+        if live.header.status in ENDED:
+            task = asyncio.create_task(self._end(live.id), name=f"calls-{live.id}")
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _end(self, game: int | None = None) -> None:
+        """Tell the threads of ended calls, of one game or of all, that do not know of it yet."""
+        for call in await self._context.desk.store.calls.untold():
+            try:
+                live = await self._context.desk.load(call.game) if game in (None, call.game) else None
+                if live is not None:
+                    await self.settled(live, call.id)
+            except Exception:  # noqa: BLE001 - the other calls, and all that a start does after them, go on
+                _log.exception("the thread of call %d is not put away", call.id)
+
     async def settled(self, live: LiveGame, number: int) -> None:
-        """Say in the thread of a call how it ended, and put the thread away."""
-        store, said = self._context.desk.store, words(live.language)
+        """Say in the thread of a call how it ended, and put the thread away, once."""
+        async with self._ending:
+            await self._settled(live, number)
+
+    async def _settled(self, live: LiveGame, number: int) -> None:
+        desk, store, said = self._context.desk, self._context.desk.store, words(live.language)
         call = await store.calls.of(number)
-        if call is None or not call.thread:
+        if call is None or not call.thread or call.status == "open" or call.told is not None:
             return
         known = await store.calls.precedents(call.guild, live.header.system)
         precedent = next((each for each in known if each.call == call.id), None)
@@ -258,6 +285,8 @@ class CallRoom:
             lines.append(said.message("call-precedent", decision=precedent.decision, **facts))
         await self._say(call, Page(paragraphs=tuple(lines), accent=GREEN))
         await self._places.put_away(call.thread)
+        # Only now: a thread that was not told and put away is so after a restart.
+        await store.calls.told(call.id, stamp(desk.now()))
 
     async def _say(self, call: Call, page: Page) -> None:
         if not call.thread:

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.commands.calls import CallRoom
 from bot.desk.outcomes import Damaged
 from bot.desk.refereeing import Weighed
 from bot.localguild import Channel, Member, Message
@@ -242,6 +243,54 @@ async def test_who_rests_is_let_into_the_thread_of_a_call_and_not_pinged(bench: 
     assert any(f"<@{table.carol.id}>" in message.text for message in bench.public(thread))
 
 
+async def untold(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the bot go down before it tells threads how their calls ended."""
+
+    async def nothing(*_: object) -> None: ...
+
+    monkeypatch.setattr(CallRoom, "_settled", nothing)
+
+
+async def test_a_thread_is_put_away_after_a_restart_right_after_the_decision(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    n = await rolled(bench)
+    thread, table = await called(bench, n), bench.table
+    with monkeypatch.context() as patched:
+        await untold(bench, patched)
+        shown = await filled(bench, table.carol, case(bench, thread), "Uphold", question="2:1?", decision="It was 1:1")
+        await bench.press(table.carol, shown, confirm(table.carol))
+        await bench.down()
+    assert not thread.archived
+    for _ in range(2):
+        await bench.up()
+        await bench.guild.settle(lambda: thread.archived, "the thread was left open")
+        await bench.down()
+    told = [message.text for message in bench.public(thread) if "upholds the result" in message.text]
+    assert len(told) == 1, "it is told once, however often the bot starts"
+    assert "now precedent 1 of this server" in told[0]
+    await bench.up()
+
+
+@pytest.mark.parametrize("restarts", [False, True])
+async def test_the_thread_of_a_call_ends_with_its_game(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, restarts: bool
+) -> None:
+    n = await rolled(bench)
+    thread, carol = await called(bench, n), bench.table.carol
+    with monkeypatch.context() as patched:
+        if restarts:
+            await untold(bench, patched)
+        await acted(bench, carol, "referee close", verdict="draw", reason="both agree")
+        if restarts:
+            await bench.down()
+            assert not thread.archived
+    if restarts:
+        await bench.up()
+    await bench.guild.settle(lambda: thread.archived, "the thread was left open")
+    assert "The game ended before the call was decided." in bench.public(thread)[-1].text
+
+
 async def test_a_call_whose_game_cannot_be_read_keeps_no_other_from_its_thread(bench: Bench) -> None:
     n = await rolled(bench)
     table = bench.table
@@ -260,7 +309,7 @@ async def test_a_call_whose_game_cannot_be_read_keeps_no_other_from_its_thread(b
 
     bench.desk.load = broken  # type: ignore[method-assign]
     await bench.client.calls.resume()
-    assert seen == [game.id], "the call without a thread was tried, and the start went on"
+    assert set(seen) == {game.id}, "the call without a thread was tried, and the start went on"
 
 
 async def test_a_paragraph_is_asked_for_in_public(bench: Bench) -> None:
