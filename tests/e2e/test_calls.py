@@ -204,8 +204,14 @@ async def test_calls_are_not_for_strangers_and_not_for_spam(bench: Bench) -> Non
 async def test_a_ruling_on_a_paragraph_is_a_precedent_until_it_is_struck_out(bench: Bench) -> None:
     await bench.started()
     table = bench.table
-    await acted(bench, table.rita, "referee ruling", text="Fords freeze", reason="In winter?", paragraph="3.1a")
+    shown, _ = await acted(
+        bench, table.rita, "referee ruling", text="Fords freeze", reason="In winter?", paragraph="3.1a"
+    )
+    for text in (shown.text, bench.last.text):
+        assert "Fords freeze (SCS 3.1a)" in text, "the paragraph is named with its book"
+        assert "At issue" in text
     await acted(bench, table.rita, "referee ruling", text="Be polite", reason="They were not")
+    assert "⚖️ Ruling: Be polite\n" in bench.last.text
     (precedent,) = await bench.desk.store.calls.precedents(int(bench.guild.id))
     assert (precedent.number, precedent.clause) == (1, "scs 3.1a")
     refused = await bench.run(table.alice, "referee strike", precedent=1, reason="I lost by it")
