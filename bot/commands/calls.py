@@ -6,6 +6,7 @@ What must last is in the database; the thread only shows it, and where none can 
 import asyncio
 import logging
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Final
 
 from msgspec.structs import replace
@@ -147,14 +148,16 @@ class CallRoom:
         await self._end()
 
     # -- looking and pleading -----------------------------------------------------------------------------------
-    async def _page(self, live: LiveGame, call: Call, said: FluentWords, called: str = "") -> Page:
+    async def _page(
+        self, live: LiveGame, call: Call, said: FluentWords, called: str = "", *, judges: bool = False
+    ) -> Page:
         store = self._context.desk.store
         rule = _rule(live, call)
         known = await store.calls.precedents(call.guild, live.header.system)
         claims = await store.calls.claims(call.id)
         precedents = () if rule is None else on(known, rule)
         return await asyncio.to_thread(
-            lambda: case_page(live, call, claims, precedents, said, rule=rule, called=called)
+            lambda: case_page(live, call, claims, precedents, said, rule=rule, called=called, judges=judges)
         )
 
     async def _found(self, control: Control, caller: Caller, number: int) -> tuple[LiveGame, Call] | Page:
@@ -176,10 +179,14 @@ class CallRoom:
         live, call = found
         if not chosen and control.rest[1] == "withdraw":
             return await self._withdrawn(live, call, caller)
-        page = await self._page(live, call, caller.words)
+        judges = await self._context.judges(caller, live)
+        if judges and call.thread and call.status == "open":
+            # Whom only his role lets referee is in no thread before he looks.
+            with suppress(*BROKEN):
+                await self._places.admit(call.thread, (caller.user,), ())
+        page = await self._page(live, call, caller.words, judges=judges)
         picture = await self._artist.picture(then(live, call.n, None), caller.words, framed="post")
         page = replace(page, picture=picture)
-        judges = await self._context.judges(caller, live)
         return leading_back(page, live.id, caller.words) if judges else page
 
     async def _withdrawn(self, live: LiveGame, call: Call, caller: Caller) -> Page:

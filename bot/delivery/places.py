@@ -97,6 +97,14 @@ class Places:
         may = ground.permissions_for(member)
         return may.view_channel and may.send_messages_in_threads
 
+    async def person(self, guild: int | None, user: int) -> bool:
+        """Tell whether a user is a member of a guild and not a bot."""
+        home = None if guild is None else self._client.get_guild(guild)
+        try:
+            return home is not None and not (await home.fetch_member(user)).bot
+        except BROKEN:
+            return False
+
     def lacks(self, ground: Ground) -> tuple[str, ...]:
         """Return the permissions that the bot needs to open threads in a channel and does not have."""
         may = ground.permissions_for(ground.guild.me)

@@ -89,6 +89,12 @@ async def test_a_call_opens_a_thread_with_all_that_a_referee_needs(bench: Bench)
     assert f"Before no. {n}" in before.text
     assert f"no. {n}" in told.text
     assert "The last entries" in told.text
+    assert f"▶ **no. {n}**" in told.text
+    assert "🎲" in told.text.partition("▶")[2], "the dice in question are told"
+    assert "Why:" not in told.text, "reasons stand with the whole paragraph"
+    shown = await bench.press(table.boris, told, "Show the paragraph")
+    assert shown is not None
+    assert "Почему:" in shown.text
     assert "The odds were 2:1" in told.text
     assert "SCS" in told.text or "·" in told.text
     await bench.restart()
