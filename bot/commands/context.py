@@ -26,7 +26,7 @@ from bot.pages.orders.rows import board_button, give_button, now_button
 from bot.pages.posts.chapters import DECIDES, log_lines
 from bot.pages.posts.throws import open_page
 from bot.pages.rules.policies import policy_lines
-from bot.store.port import moment
+from bot.store.port import Header, moment
 from bot.words import FluentWords, words
 from engine.kernel.game import System
 from engine.kernel.ids import Side
@@ -87,6 +87,18 @@ class Context:
     async def judges(self, caller: Caller, live: LiveGame) -> bool:
         """Tell whether the caller may act as the referee of a game."""
         return judges(live, caller.user, await self.may_referee(caller, live.header.guild))
+
+    async def knows(self, caller: Caller, header: Header) -> bool:
+        """Tell whether the caller may look at a game: he is or can look where it is played, or plays or judges it."""
+        if header.channel <= 0:
+            return header.creator == caller.user
+        if caller.channel == header.channel or caller.user == header.referee or self.places is None:
+            return True
+        if caller.user in (await self.desk.store.seats(header.id)).values():
+            return True
+        if await self.may_referee(caller, header.guild):
+            return True
+        return await self.places.sees(header.guild, header.channel, caller.user)
 
     async def situation(self, caller: Caller, custom_id: str) -> str:
         """Return one line for the log of a fault: game, rules, next entry, the caller's side and who is asked.

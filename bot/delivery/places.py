@@ -105,6 +105,20 @@ class Places:
         except BROKEN:
             return False
 
+    async def sees(self, guild: int | None, channel: int, user: int) -> bool:
+        """Tell whether a user is a member of a guild and may look into a channel; into a private thread nobody."""
+        home = None if guild is None else self._client.get_guild(guild)
+        if home is None:
+            return False
+        try:
+            found = home.get_channel_or_thread(channel) or await self._client.fetch_channel(channel)
+            member = await home.fetch_member(user)
+        except BROKEN:
+            return False
+        if isinstance(found, discord.Thread):
+            return not found.is_private() and found.permissions_for(member).view_channel
+        return isinstance(found, discord.abc.GuildChannel) and found.permissions_for(member).view_channel
+
     def lacks(self, ground: Ground) -> tuple[str, ...]:
         """Return the permissions that the bot needs to open threads in a channel and does not have."""
         may = ground.permissions_for(ground.guild.me)
