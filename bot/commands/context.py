@@ -63,12 +63,14 @@ class Context:
         A `private` game that he plays in the channel goes before it.
         """
         live = await self.at(caller.channel, caller.user) if private else await self.desk.at_channel(caller.channel)
-        return live or await self.desk.latest_at(caller.channel) or await self._nowhere(caller)
+        live = live or await self.desk.latest_at(caller.channel) or await self.desk.beside(caller.channel)
+        return live or await self._nowhere(caller)
 
     async def at(self, channel: int, user: int) -> LiveGame | None:
-        """Return the live game that a user's commands in a channel mean."""
+        """Return the live game that a user's commands in a channel mean, or in a private thread beside that."""
         private = None if self.private is None else await self.private(channel, user)
-        return private or await self.desk.at_channel(channel)
+        live = private or await self.desk.at_channel(channel) or await self.desk.beside(channel)
+        return live if live is None or live.header.status in LIVE else None
 
     async def game(self, number: int, caller: Caller) -> LiveGame | Page:
         """Return a game by its number; where there is none, or a sandbox of another's, a page that says so."""

@@ -95,6 +95,10 @@ class CallStore(Protocol):
         """Return a call by its number."""
         ...
 
+    async def told_in(self, thread: int) -> int | None:
+        """Return the game of the call that a private thread is about; None for any other thread."""
+        ...
+
     async def of_game(self, game: int) -> tuple[Call, ...]:
         """Return the calls of a game, the earliest first."""
         ...

@@ -30,6 +30,10 @@ class SqliteCalls:
         found = await self._calls(f"{_CALL} where id = ?", number)
         return found[0] if found else None
 
+    async def told_in(self, thread: int) -> int | None:
+        rows = await self._reader.execute_fetchall("select game from call where thread = ? limit 1", (thread,))
+        return next((int(game) for (game,) in rows), None)
+
     async def of_game(self, game: int) -> tuple[Call, ...]:
         return await self._calls(f"{_CALL} where game = ? order by id", game)
 

@@ -255,6 +255,24 @@ async def test_who_rests_is_let_into_the_thread_of_a_call_and_not_pinged(bench: 
     assert any(f"<@{table.carol.id}>" in message.text for message in bench.public(thread))
 
 
+async def test_commands_in_the_thread_of_a_call_are_about_its_game(bench: Bench) -> None:
+    n = await rolled(bench)
+    thread, table, game = await called(bench, n), bench.table, await bench.game()
+    for member, path, words in (
+        (table.alice, "board", "State Farm 79"),
+        (table.boris, "журнал", f"№ {n}"),
+        (table.carol, "ledger", f"#{n}"),
+    ):
+        assert words in (await bench.run(member, path, channel=thread)).text, path
+    shown = await bench.run(table.carol, "referee note", text="I am looking into it", channel=thread)
+    assert "Add this note?" in shown.text
+    order = an_order(game, random.Random(SEED))
+    before = len(bench.public(thread))
+    await bench.run(bench.asked(game), "order", {"order": order}, channel=thread)
+    assert len(game.entries) == n + 2
+    assert len(bench.public(thread)) == before, "what is played is told where the game is"
+
+
 async def untold(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the bot go down before it tells threads how their calls ended."""
 
