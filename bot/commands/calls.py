@@ -130,9 +130,10 @@ class CallRoom:
         called = mention(live.header.referee) if live.header.referee is not None else ""
         called = f"<@&{role}>" if role is not None else called
         page = await self._page(live, call, said, called)
-        # Who rests is let in as well, and finds the call when he wakes.
+        # Who rests is let in as well, and finds the call when he wakes.  A role is named and not pinged: some of those
+        # who have it may rest.  They find the call on their desk and under the game, and are let in from there.
         awake = [user for user in people if not await self._context.desk.rests(live, user)]
-        await self._places.say(thread, page, awake, () if role is None else (int(role),))
+        await self._places.say(thread, page, awake)
 
     async def resume(self) -> None:
         """Open the threads of calls that were made just before the bot went down, and put those of ended ones away."""

@@ -224,12 +224,12 @@ class Places:
                     raise
                 _log.info("member %d is not let into thread %d: %s", member, thread, error)
 
-    async def say(self, channel: int, page: Page, users: Iterable[int] = (), roles: Iterable[int] = ()) -> None:
-        """Send a page to a channel or thread; only those named are pinged.  Raises what is BROKEN."""
+    async def say(self, channel: int, page: Page, users: Iterable[int] = ()) -> None:
+        """Send a page to a channel or thread; only those named are pinged, no role.  Raises what is BROKEN."""
         pinged = discord.AllowedMentions(
             everyone=False,
             users=[discord.Object(user) for user in users],
-            roles=[discord.Object(role) for role in roles],
+            roles=False,
             replied_user=False,
         )
         where = self._client.get_partial_messageable(channel)

@@ -321,6 +321,19 @@ async def test_the_thread_of_a_call_ends_with_its_game(
     assert "The game ended before the call was decided." in bench.public(thread)[-1].text
 
 
+async def test_the_role_of_referees_is_named_and_not_pinged(bench: Bench) -> None:
+    game, rng = await bench.started(), random.Random(SEED)
+    while not game.entries[-1].rolled:
+        await bench.order(game, an_order(game, rng))
+    role = bench.guild.add_role("Referees", (), bench.table.carol, mentionable=True)
+    await bench.guild.settle(lambda: bench.client.guilds[0].get_role(int(role.id)) is not None)
+    await bench.run(bench.table.rita, "referee role", role=role)
+    thread = await called(bench, len(game.entries) - 1)
+    told = case(bench, thread)
+    assert f"Referee: <@&{role.id}>" in told.text
+    assert told.data["mention_roles"] == []
+
+
 async def test_a_call_whose_game_cannot_be_read_keeps_no_other_from_its_thread(bench: Bench) -> None:
     n = await rolled(bench)
     table = bench.table
