@@ -39,7 +39,7 @@ TOLD: Final = 4
 """Lines of an entry that are told."""
 IN_QUESTION: Final = 10
 """Lines of the entry in question that are told."""
-PARAGRAPH: Final = 600
+PARAGRAPH: Final = 400
 """Characters of the paragraph that are told."""
 
 
