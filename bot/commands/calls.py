@@ -130,10 +130,12 @@ class CallRoom:
         called = mention(live.header.referee) if live.header.referee is not None else ""
         called = f"<@&{role}>" if role is not None else called
         page = await self._page(live, call, said, called)
-        # Who rests is let in as well, and finds the call when he wakes.  A role is named and not pinged: some of those
-        # who have it may rest.  They find the call on their desk and under the game, and are let in from there.
-        awake = [user for user in people if not await self._context.desk.rests(live, user)]
-        await self._places.say(thread, page, awake)
+        # Who rests is let in as well, and finds the call when he wakes.  A role is pinged unless somebody who has it
+        # rests: then it is only named, and its members find the call on their desk, from where they are let in.
+        desk = self._context.desk
+        awake = [user for user in people if not await desk.rests(live, user)]
+        quiet = role is None or await self._places.holds(call.guild, int(role), await desk.resters(live))
+        await self._places.say(thread, page, awake, () if quiet or role is None else (int(role),))
 
     async def resume(self) -> None:
         """Open the threads of calls that were made just before the bot went down, and put those of ended ones away."""

@@ -224,12 +224,23 @@ class Places:
                     raise
                 _log.info("member %d is not let into thread %d: %s", member, thread, error)
 
-    async def say(self, channel: int, page: Page, users: Iterable[int] = ()) -> None:
-        """Send a page to a channel or thread; only those named are pinged, no role.  Raises what is BROKEN."""
+    async def holds(self, guild: int, role: int, users: Iterable[int]) -> bool:
+        """Tell whether any of some users has a role in a guild."""
+        home = self._client.get_guild(guild)
+        if home is None:
+            return False
+        for user in users:
+            with suppress(*BROKEN):
+                if (await home.fetch_member(user)).get_role(role) is not None:
+                    return True
+        return False
+
+    async def say(self, channel: int, page: Page, users: Iterable[int] = (), roles: Iterable[int] = ()) -> None:
+        """Send a page to a channel or thread; only those named are pinged.  Raises what is BROKEN."""
         pinged = discord.AllowedMentions(
             everyone=False,
             users=[discord.Object(user) for user in users],
-            roles=False,
+            roles=[discord.Object(role) for role in roles],
             replied_user=False,
         )
         where = self._client.get_partial_messageable(channel)

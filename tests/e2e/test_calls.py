@@ -321,17 +321,22 @@ async def test_the_thread_of_a_call_ends_with_its_game(
     assert "The game ended before the call was decided." in bench.public(thread)[-1].text
 
 
-async def test_the_role_of_referees_is_named_and_not_pinged(bench: Bench) -> None:
+@pytest.mark.parametrize("resting", [False, True])
+async def test_the_role_of_referees_is_pinged_unless_one_of_them_rests(bench: Bench, resting: bool) -> None:
     game, rng = await bench.started(), random.Random(SEED)
     while not game.entries[-1].rolled:
         await bench.order(game, an_order(game, rng))
     role = bench.guild.add_role("Referees", (), bench.table.carol, mentionable=True)
     await bench.guild.settle(lambda: bench.client.guilds[0].get_role(int(role.id)) is not None)
     await bench.run(bench.table.rita, "referee role", role=role)
+    noon = bench.desk.now().hour * 60
+    quiet = Hours("UTC", ((noon - 60) % 1440, (noon + 120) % 1440))
+    # Who rests without the role changes nothing.
+    await bench.desk.rest(int((bench.table.carol if resting else bench.table.rita).id), paceport.Member(quiet))
     thread = await called(bench, len(game.entries) - 1)
     told = case(bench, thread)
     assert f"Referee: <@&{role.id}>" in told.text
-    assert told.data["mention_roles"] == []
+    assert told.data["mention_roles"] == ([] if resting else [role.id])
 
 
 async def test_a_call_whose_game_cannot_be_read_keeps_no_other_from_its_thread(bench: Bench) -> None:
