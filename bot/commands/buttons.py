@@ -30,7 +30,7 @@ from bot.commands.orders import give_lines, lines_form, run_kept
 from bot.commands.replay import Projection
 from bot.commands.rules import precedents, pressed_rule, search
 from bot.commands.settings import SCOPES, set_from, settings_page
-from bot.desk.live import SANDBOX, LiveGame
+from bot.desk.live import LiveGame
 from bot.desk.outcomes import NotRunning, SeatTaken, Stale
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import look
@@ -155,12 +155,12 @@ class Buttons:
     async def _admitted(self, control: Control, caller: Caller) -> Caller | Page:
         """Return who uses a control, with the rights that he has where its game is played.
 
-        Where it is of another member's sandbox, return the page that says that there is no such game.
+        Where he may not look at that game, return the page that says that there is no such game.
         """
         header = await self.context.desk.store.header(control.game) if control.game else None
         if header is None:
             return caller
-        if SANDBOX in header.options and header.creator != caller.user:
+        if not await self.context.knows(caller, header):
             return plain(caller.words, caller.words.message("no-such-game"))
         # Who manages one guild has nothing to say in a game of another, whatever a client makes of our controls.
         return caller if header.guild == caller.guild else replace(caller, manager=False, roles=())

@@ -6,6 +6,7 @@ What must last is in the database; the thread only shows it, and where none can 
 import asyncio
 import logging
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Final
 
 from msgspec.structs import replace
@@ -44,6 +45,8 @@ from bot.words import FluentWords, words
 from engine.kernel.command import GiveRuling, Minute, Place, RefereeAct, Remove, Reroll, Rewind, SetValue
 from engine.kernel.rulebook import Rule
 
+ENDED: Final = ("over", "abandoned")
+
 _log = logging.getLogger(__name__)
 
 
@@ -56,6 +59,8 @@ class CallRoom:
         self.forms: Final = {"call": self._form, "plea": self._plea}
         self.sent: Final = {"called": self._called, "pleaded": self._pleaded}
         acts.settled = self.settled
+        self._ending, self._tasks = asyncio.Lock(), set[asyncio.Task[None]]()
+        self._context.desk.listen(self._changed)
 
     # -- calling ------------------------------------------------------------------------------------------------
     async def form(self, caller: Caller, live: LiveGame, n: int | None) -> Form | Page:
@@ -109,6 +114,7 @@ class CallRoom:
             _log.warning("call %d is not told in its thread: %s", call.id, error)
         # Only now: a thread that was opened and never told is opened anew after a restart.
         await self._opened(call, thread)
+        await self.settled(live, call.id)
         return thread
 
     async def _opened(self, call: Call, thread: int) -> None:
@@ -124,12 +130,15 @@ class CallRoom:
         called = mention(live.header.referee) if live.header.referee is not None else ""
         called = f"<@&{role}>" if role is not None else called
         page = await self._page(live, call, said, called)
-        # Who rests is let in as well, and finds the call when he wakes.
-        awake = [user for user in people if not await self._context.desk.rests(live, user)]
-        await self._places.say(thread, page, awake, () if role is None else (int(role),))
+        # Who rests is let in as well, and finds the call when he wakes.  A role is pinged unless somebody who has it
+        # rests: then it is only named, and its members find the call on their desk, from where they are let in.
+        desk = self._context.desk
+        awake = [user for user in people if not await desk.rests(live, user)]
+        quiet = role is None or await self._places.holds(call.guild, int(role), await desk.resters(live))
+        await self._places.say(thread, page, awake, () if quiet or role is None else (int(role),))
 
     async def resume(self) -> None:
-        """Open the threads of calls that were made just before the bot went down."""
+        """Open the threads of calls that were made just before the bot went down, and put those of ended ones away."""
         for call in await self._context.desk.store.calls.waiting():
             if call.thread is not None:
                 continue
@@ -139,16 +148,19 @@ class CallRoom:
                     await self.open(live, call)
             except Exception:  # noqa: BLE001 - the other calls, and all that a start does after them, go on
                 _log.exception("the thread of call %d is not opened", call.id)
+        await self._end()
 
     # -- looking and pleading -----------------------------------------------------------------------------------
-    async def _page(self, live: LiveGame, call: Call, said: FluentWords, called: str = "") -> Page:
+    async def _page(
+        self, live: LiveGame, call: Call, said: FluentWords, called: str = "", *, judges: bool = False
+    ) -> Page:
         store = self._context.desk.store
         rule = _rule(live, call)
         known = await store.calls.precedents(call.guild, live.header.system)
         claims = await store.calls.claims(call.id)
         precedents = () if rule is None else on(known, rule)
         return await asyncio.to_thread(
-            lambda: case_page(live, call, claims, precedents, said, rule=rule, called=called)
+            lambda: case_page(live, call, claims, precedents, said, rule=rule, called=called, judges=judges)
         )
 
     async def _found(self, control: Control, caller: Caller, number: int) -> tuple[LiveGame, Call] | Page:
@@ -170,10 +182,14 @@ class CallRoom:
         live, call = found
         if not chosen and control.rest[1] == "withdraw":
             return await self._withdrawn(live, call, caller)
-        page = await self._page(live, call, caller.words)
+        judges = await self._context.judges(caller, live)
+        if judges and call.thread and call.status == "open":
+            # Whom only his role lets referee is in no thread before he looks.
+            with suppress(*BROKEN):
+                await self._places.admit(call.thread, (caller.user,), ())
+        page = await self._page(live, call, caller.words, judges=judges)
         picture = await self._artist.picture(then(live, call.n, None), caller.words, framed="post")
         page = replace(page, picture=picture)
-        judges = await self._context.judges(caller, live)
         return leading_back(page, live.id, caller.words) if judges else page
 
     async def _withdrawn(self, live: LiveGame, call: Call, caller: Caller) -> Page:
@@ -244,11 +260,32 @@ class CallRoom:
         return Page(paragraphs=(said.message("receipt-claimed"),), accent=GREEN)
 
     # -- the end of a call --------------------------------------------------------------------------------------
+    def _changed(self, live: LiveGame) -> None:
+        """Put the threads of calls away that end with their game."""
+        if live.header.status in ENDED:
+            task = asyncio.create_task(self._end(live.id), name=f"calls-{live.id}")
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _end(self, game: int | None = None) -> None:
+        """Tell the threads of ended calls, of one game or of all, that do not know of it yet."""
+        for call in await self._context.desk.store.calls.untold():
+            try:
+                live = await self._context.desk.load(call.game) if game in (None, call.game) else None
+                if live is not None:
+                    await self.settled(live, call.id)
+            except Exception:  # noqa: BLE001 - the other calls, and all that a start does after them, go on
+                _log.exception("the thread of call %d is not put away", call.id)
+
     async def settled(self, live: LiveGame, number: int) -> None:
-        """Say in the thread of a call how it ended, and put the thread away."""
-        store, said = self._context.desk.store, words(live.language)
+        """Say in the thread of a call how it ended, and put the thread away, once."""
+        async with self._ending:
+            await self._settled(live, number)
+
+    async def _settled(self, live: LiveGame, number: int) -> None:
+        desk, store, said = self._context.desk, self._context.desk.store, words(live.language)
         call = await store.calls.of(number)
-        if call is None or not call.thread:
+        if call is None or not call.thread or call.status == "open" or call.told is not None:
             return
         known = await store.calls.precedents(call.guild, live.header.system)
         precedent = next((each for each in known if each.call == call.id), None)
@@ -258,6 +295,8 @@ class CallRoom:
             lines.append(said.message("call-precedent", decision=precedent.decision, **facts))
         await self._say(call, Page(paragraphs=tuple(lines), accent=GREEN))
         await self._places.put_away(call.thread)
+        # Only now: a thread that was not told and put away is so after a restart.
+        await store.calls.told(call.id, stamp(desk.now()))
 
     async def _say(self, call: Call, page: Page) -> None:
         if not call.thread:

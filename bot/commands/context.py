@@ -26,7 +26,7 @@ from bot.pages.orders.rows import board_button, give_button, now_button
 from bot.pages.posts.chapters import DECIDES, log_lines
 from bot.pages.posts.throws import open_page
 from bot.pages.rules.policies import policy_lines
-from bot.store.port import moment
+from bot.store.port import Header, moment
 from bot.words import FluentWords, words
 from engine.kernel.game import System
 from engine.kernel.ids import Side
@@ -63,12 +63,14 @@ class Context:
         A `private` game that he plays in the channel goes before it.
         """
         live = await self.at(caller.channel, caller.user) if private else await self.desk.at_channel(caller.channel)
-        return live or await self.desk.latest_at(caller.channel) or await self._nowhere(caller)
+        live = live or await self.desk.latest_at(caller.channel) or await self.desk.beside(caller.channel)
+        return live or await self._nowhere(caller)
 
     async def at(self, channel: int, user: int) -> LiveGame | None:
-        """Return the live game that a user's commands in a channel mean."""
+        """Return the live game that a user's commands in a channel mean, or in a private thread beside that."""
         private = None if self.private is None else await self.private(channel, user)
-        return private or await self.desk.at_channel(channel)
+        live = private or await self.desk.at_channel(channel) or await self.desk.beside(channel)
+        return live if live is None or live.header.status in LIVE else None
 
     async def game(self, number: int, caller: Caller) -> LiveGame | Page:
         """Return a game by its number; where there is none, or a sandbox of another's, a page that says so."""
@@ -95,6 +97,18 @@ class Context:
     async def judges(self, caller: Caller, live: LiveGame) -> bool:
         """Tell whether the caller may act as the referee of a game."""
         return judges(live, caller.user, await self.may_referee(caller, live.header.guild))
+
+    async def knows(self, caller: Caller, header: Header) -> bool:
+        """Tell whether the caller may look at a game: he is or can look where it is played, or plays or judges it."""
+        if header.channel <= 0:
+            return header.creator == caller.user
+        if caller.channel == header.channel or caller.user == header.referee or self.places is None:
+            return True
+        if caller.user in (await self.desk.store.seats(header.id)).values():
+            return True
+        if await self.may_referee(caller, header.guild):
+            return True
+        return await self.places.sees(header.guild, header.channel, caller.user)
 
     async def situation(self, caller: Caller, custom_id: str) -> str:
         """Return one line for the log of a fault: game, rules, next entry, the caller's side and who is asked.

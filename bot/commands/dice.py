@@ -99,7 +99,8 @@ class DiceRoom:
             return await self._standing(caller)
         seal, dot, number = roll.strip().lstrip("#").replace("/", ".").replace(",", ".").partition(".")
         if not dot:
-            here = await self.context.desk.latest_at(caller.channel)
+            desk = self.context.desk
+            here = await desk.latest_at(caller.channel) or await desk.beside(caller.channel)
             if here is not None and here.started:
                 return await game_proof(self.context, self.rolls, here, roll, caller.words)
             standing = await self.rolls.standing(caller.guild or 0)

@@ -91,16 +91,16 @@ class GameGroup(SlashGroup):
         return await practice.sides_of_scenario(self.context, *named, typed, self.reception.language(interaction))
 
     async def _vacant(self, interaction: Interaction, typed: str) -> Choices:
-        live = await self.context.desk.at_channel(interaction.channel_id or 0)
+        live = await self.context.at(interaction.channel_id or 0, interaction.user.id)
         return [] if live is None else side_choices(live.game, live.vacant, typed, self.reception.language(interaction))
 
     async def _all_sides(self, interaction: Interaction, typed: str) -> Choices:
-        live = await self.context.desk.at_channel(interaction.channel_id or 0)
+        live = await self.context.at(interaction.channel_id or 0, interaction.user.id)
         language = self.reception.language(interaction)
         return [] if live is None else side_choices(live.game, live.game.sides, typed, language)
 
     async def _mine(self, interaction: Interaction, typed: str) -> Choices:
-        live = await self.context.desk.at_channel(interaction.channel_id or 0)
+        live = await self.context.at(interaction.channel_id or 0, interaction.user.id)
         held = () if live is None else live.sides_of(interaction.user.id)
         return [] if live is None else side_choices(live.game, held, typed, self.reception.language(interaction))
 

@@ -34,7 +34,7 @@ def ledger_command(context: Context, reception: Reception) -> SlashCommand:
     """Return the command `/ledger`, which shows entries of the game, gives them as files or verifies their chain."""
 
     async def sides(interaction: Interaction, typed: str) -> Choices:
-        live = await context.desk.at_channel(interaction.channel_id or 0)
+        live = await context.at(interaction.channel_id or 0, interaction.user.id)
         return [] if live is None else side_choices(live.game, live.game.sides, typed, reception.language(interaction))
 
     @command(

@@ -149,8 +149,15 @@ class DeskRoom:
         act = _act(live, kind, told)
         if act is None:
             return leading_back(plain(said, said.message("act-unread")), live.id, said)
+        if isinstance(act, Substitute) and not await self._person(live, int(act.now)):
+            return leading_back(plain(said, said.message("act-no-member")), live.id, said)
         page = await self._acts.propose(caller, live, act)
         return None if page is None else leading_back(page, live.id, said)
+
+    async def _person(self, live: LiveGame, user: int) -> bool:
+        """Tell whether a side can be given to a user: a member of the guild, and no bot."""
+        places = self._context.places
+        return places is None or await places.person(live.header.guild, user)
 
     async def _timed(self, live: LiveGame, kind: str, told: Mapping[str, str], caller: Caller) -> Page | None:
         """Propose to pause or resume the clocks of a game, or to give a side more time or less."""

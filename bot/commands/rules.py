@@ -66,7 +66,8 @@ class RulesGroup(SlashGroup):
 async def here(context: Context, channel: int) -> LiveGame | None:
     """Return the game of a channel that is, or was last, played there; None where there is none to read."""
     try:
-        return await context.desk.at_channel(channel) or await context.desk.latest_at(channel)
+        desk = context.desk
+        return await desk.at_channel(channel) or await desk.latest_at(channel) or await desk.beside(channel)
     except Damaged:
         return None
 

@@ -97,6 +97,28 @@ class Places:
         may = ground.permissions_for(member)
         return may.view_channel and may.send_messages_in_threads
 
+    async def person(self, guild: int | None, user: int) -> bool:
+        """Tell whether a user is a member of a guild and not a bot."""
+        home = None if guild is None else self._client.get_guild(guild)
+        try:
+            return home is not None and not (await home.fetch_member(user)).bot
+        except BROKEN:
+            return False
+
+    async def sees(self, guild: int | None, channel: int, user: int) -> bool:
+        """Tell whether a user is a member of a guild and may look into a channel; into a private thread nobody."""
+        home = None if guild is None else self._client.get_guild(guild)
+        if home is None:
+            return False
+        try:
+            found = home.get_channel_or_thread(channel) or await self._client.fetch_channel(channel)
+            member = await home.fetch_member(user)
+        except BROKEN:
+            return False
+        if isinstance(found, discord.Thread):
+            return not found.is_private() and found.permissions_for(member).view_channel
+        return isinstance(found, discord.abc.GuildChannel) and found.permissions_for(member).view_channel
+
     def lacks(self, ground: Ground) -> tuple[str, ...]:
         """Return the permissions that the bot needs to open threads in a channel and does not have."""
         may = ground.permissions_for(ground.guild.me)
@@ -201,6 +223,17 @@ class Places:
                 if error.code == UNKNOWN_CHANNEL:
                     raise
                 _log.info("member %d is not let into thread %d: %s", member, thread, error)
+
+    async def holds(self, guild: int, role: int, users: Iterable[int]) -> bool:
+        """Tell whether any of some users has a role in a guild."""
+        home = self._client.get_guild(guild)
+        if home is None:
+            return False
+        for user in users:
+            with suppress(*BROKEN):
+                if (await home.fetch_member(user)).get_role(role) is not None:
+                    return True
+        return False
 
     async def say(self, channel: int, page: Page, users: Iterable[int] = (), roles: Iterable[int] = ()) -> None:
         """Send a page to a channel or thread; only those named are pinged.  Raises what is BROKEN."""

@@ -22,6 +22,7 @@ from bot.pages.ledger.report import Chapter, Passage, Report, SideReport, SideSt
 from bot.pages.orders.rows import replay_button
 from bot.pages.posts.entries import accent
 from bot.pages.posts.minutes import minuted
+from bot.pages.rules.rulesearch import cite
 from bot.words import FluentWords, words
 from engine.dice.luck import Sample, luck, verdict
 from engine.kernel.text import Language
@@ -178,9 +179,9 @@ def said_of(live: LiveGame, passage: Passage, said: FluentWords) -> str:
     number = str(passage.n)
     match passage.kind:
         case "ruling":
-            return said.message(
-                "report-ruling", number=number, text=passage.text, reason=passage.reason, clause=passage.clause or "-"
-            )
+            about = cite(passage.clause, live.header.system, said)
+            code = "report-ruling" if passage.clause.strip() else "report-ruling-free"
+            return said.message(code, number=number, text=passage.text, reason=passage.reason, clause=about)
         case "act":
             return " ".join((said.message("report-act", number=number, reason=passage.text), told))
         case "back":

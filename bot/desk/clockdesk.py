@@ -20,6 +20,7 @@ from bot.desk.outcomes import (
     Stale,
 )  # fmt: skip
 from bot.desk.rights import judges
+from bot.pace.hours import rests
 from bot.pace.terms import Pace
 from bot.store.paceport import Alarm, Member
 from bot.store.port import GameFilter
@@ -82,6 +83,12 @@ class ClockDesk:
     async def rests(self, live: LiveGame, user: int) -> bool:
         """Tell whether a member rests now, so that nobody pings him."""
         return await pacing.rest_until(self._core.store.pace, live, user, self._core.clock()) is not None
+
+    async def resters(self, live: LiveGame) -> tuple[int, ...]:
+        """Return all members who rest now and would be disturbed by a word about a game."""
+        everybody, now = await self._core.store.pace.everybody(), self._core.clock()
+        away = pacing.away_of(live.clocks, everybody)
+        return tuple(user for user, member in everybody.items() if rests(member.hours, away.get(user, ()), now))
 
     async def resting(self, live: LiveGame, user: int) -> bool:
         """Tell whether a member rests now; he is then told of what he is asked when he wakes."""

@@ -117,6 +117,11 @@ class GameDesk(ClockDesk, PostDesk):
                 raise
             return None
 
+    async def beside(self, thread: int) -> LiveGame | None:
+        """Return the game that a private thread of a call or of watchers belongs to.  Raises Damaged."""
+        game = await self.store.calls.told_in(thread) or await self.store.watching.told_in(thread)
+        return None if game is None else await self._core.read(game)
+
     async def games(
         self, *, guild: int | None = None, user: int | None = None, statuses: tuple[Status, ...] = ()
     ) -> tuple[Header, ...]:

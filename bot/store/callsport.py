@@ -40,6 +40,8 @@ class Call(Struct, frozen=True):
     """Who decided it."""
     entry: int | None
     """The ledger entry that decided it."""
+    told: str | None = None
+    """Since when its thread knows how it ended, and is put away."""
 
 
 class Claim(Struct, frozen=True):
@@ -93,6 +95,10 @@ class CallStore(Protocol):
         """Return a call by its number."""
         ...
 
+    async def told_in(self, thread: int) -> int | None:
+        """Return the game of the call that a private thread is about; None for any other thread."""
+        ...
+
     async def of_game(self, game: int) -> tuple[Call, ...]:
         """Return the calls of a game, the earliest first."""
         ...
@@ -103,6 +109,14 @@ class CallStore(Protocol):
 
     async def opened(self, number: int, thread: int, at: str) -> None:
         """Remember the private thread of a call, 0 for none; the status of its game is to name it."""
+        ...
+
+    async def untold(self) -> tuple[Call, ...]:
+        """Return the calls that are closed and whose threads are to be told and put away, the earliest first."""
+        ...
+
+    async def told(self, number: int, at: str) -> None:
+        """Remember that the thread of a call knows how it ended, and is put away."""
         ...
 
     async def withdraw(self, number: int, at: str) -> bool:

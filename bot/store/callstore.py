@@ -8,7 +8,7 @@ from bot.store.port import Conflict, Duplicate, Post
 from bot.store.posting import post_in
 from bot.store.writer import Reader, Writer
 
-_CALL: Final = "select id, guild, game, n, clause, user, at, thread, status, closed, judge, entry from call"
+_CALL: Final = "select id, guild, game, n, clause, user, at, thread, status, closed, judge, entry, told from call"
 _PRECEDENT: Final = (
     "select guild, number, system, clause, question, decision, at, game, entry, call, struck, struck_by, struck_for"
     " from precedent"
@@ -30,6 +30,10 @@ class SqliteCalls:
         found = await self._calls(f"{_CALL} where id = ?", number)
         return found[0] if found else None
 
+    async def told_in(self, thread: int) -> int | None:
+        rows = await self._reader.execute_fetchall("select game from call where thread = ? limit 1", (thread,))
+        return next((int(game) for (game,) in rows), None)
+
     async def of_game(self, game: int) -> tuple[Call, ...]:
         return await self._calls(f"{_CALL} where game = ? order by id", game)
 
@@ -39,6 +43,12 @@ class SqliteCalls:
     async def opened(self, number: int, thread: int, at: str) -> None:
         sql = "update call set thread = ? where id = ? returning game"
         await self._writer.run(lambda db: _told(db, sql, (thread, number), at))
+
+    async def untold(self) -> tuple[Call, ...]:
+        return await self._calls(f"{_CALL} where status != 'open' and thread > 0 and told is null order by id")
+
+    async def told(self, number: int, at: str) -> None:
+        await self._writer.run(lambda db: db.execute("update call set told = ? where id = ?", (at, number)))
 
     async def withdraw(self, number: int, at: str) -> bool:
         sql = "update call set status = 'withdrawn', closed = ? where id = ? and status = 'open' returning game"
@@ -80,7 +90,7 @@ def _call(db: sqlite3.Connection, new: NewCall, interaction: tuple[int, int] | N
         raise Conflict(f"entry {new.n} of game {new.game} has an open call")
     row: tuple[Any, ...] = db.execute(
         "insert into call (guild, game, n, clause, user, at, status) values (?, ?, ?, ?, ?, ?, 'open')"
-        " returning id, guild, game, n, clause, user, at, thread, status, closed, judge, entry",
+        " returning id, guild, game, n, clause, user, at, thread, status, closed, judge, entry, told",
         (new.guild, new.game, new.n, new.clause, new.user, new.at),
     ).fetchone()
     db.execute("insert into claim values (?, ?, ?, ?)", (row[0], new.user, new.claim, new.at))

@@ -56,5 +56,9 @@ class PaceStore(Protocol):
         """Return what members have said of their hours; those who have said nothing are left out."""
         ...
 
+    async def everybody(self) -> Mapping[int, Member]:
+        """Return what all members have said of their hours."""
+        ...
+
     async def know(self, user: int, member: Member, at: str) -> None:
         """Keep what a member says of his hours."""

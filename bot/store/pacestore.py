@@ -57,6 +57,10 @@ class SqlitePace:
         rows = await self._reader.execute_fetchall(sql, tuple(users)) if users else ()
         return {user: _member(user, body, vacations) for user, body, vacations in rows}
 
+    async def everybody(self) -> Mapping[int, Member]:
+        rows = await self._reader.execute_fetchall("select user, body, vacations from hours")
+        return {user: _member(user, body, vacations) for user, body, vacations in rows}
+
     async def know(self, user: int, member: Member, at: str) -> None:
         values = (user, written(member.hours), written(member.vacations), at)
         await self._writer.run(lambda db: db.execute("insert or replace into hours values (?, ?, ?, ?)", values))

@@ -22,6 +22,9 @@ class WatchStore(Protocol):
     async def of(self, game: int, side: Side) -> WatchThread | None:
         """Return the thread of a side; None while it has none."""
 
+    async def told_in(self, thread: int) -> int | None:
+        """Return the game that is watched in a private thread; None for any other thread."""
+
     async def keep(self, thread: WatchThread) -> None:
         """Keep a thread, anew or changed."""
         ...

@@ -18,6 +18,10 @@ class SqliteWatching:
             return WatchThread(game, side, thread, tuple(map(int, people.split())))
         return None
 
+    async def told_in(self, thread: int) -> int | None:
+        rows = await self._reader.execute_fetchall("select game from watching where thread = ? limit 1", (thread,))
+        return next((int(game) for (game,) in rows), None)
+
     async def keep(self, thread: WatchThread) -> None:
         values = (thread.game, thread.side, thread.thread, " ".join(map(str, thread.people)))
         sql = "insert or replace into watching (game, side, thread, people) values (?, ?, ?, ?)"

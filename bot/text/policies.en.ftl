@@ -32,7 +32,7 @@ reading-changed-to = was: { $was }
     now: **{ $now }**
 reading-changed-agree = { $whom }: the game won’t begin until you agree. Press **{ button-agree }**, or leave with `/{ cmd-game } { cmd-game-leave }`.
 policies-stale = The rules options have changed again since that post. Look at the status post and agree there.
-receipt-policies-agreed = You accepted the rules options.
+receipt-policies-agreed = You agreed to the terms of this game.
 no-policy = This scenario has no rules option “{ $name }” to choose.
 unagreed = Rules options or clocks changed after sides were taken. Still to agree: { $players }.
 instead-agree = They can agree with **{ button-agree }**, or leave with `/{ cmd-game } { cmd-game-leave }`.

@@ -49,7 +49,7 @@ ref-rewind-title = Rewind the game?
 ref-reroll-title = Roll again?
 ref-for-title = Answer for this side?
 ref-close-title = End the game?
-ref-note-title = Add this remark?
+ref-note-title = Add this note?
 ref-substitute-title = Give this side away?
 ref-pause-title = Pause the clocks?
 ref-resume-title = Start the clocks again?
@@ -64,19 +64,21 @@ ref-clock-bank = bank { $time }
 ref-clock-bank-to = bank { $was } → **{ $now }**
 ref-clock-stands = stops; otherwise time would be up { $when }
 ref-reason = Reason, for everyone: { $reason }
+ref-reason-ruled = At issue, for everyone: { $reason }
 ref-small = { $game } · Only you see this. Nothing has changed yet.
 ref-rule = ⚖️ { $text } ({ $clause })
+ref-rule-free = ⚖️ { $text }
 ref-rule-precedent = It becomes a precedent of this server.
 ref-rewind = The position after no. { $to } stands again.
 ref-undone =
     { $count ->
-        [one] No. { $first } is undone:
-       *[other] { $count } entries are undone, no. { $first } to { $last }:
+        [one] Undone: no. { $numbers }
+       *[other] { $count } entries are undone: no. { $numbers }
     }
 ref-restored =
     { $count ->
-        [one] No. { $first } stands again.
-       *[other] { $count } entries stand again, no. { $first } to { $last }.
+        [one] No. { $numbers } stands again.
+       *[other] { $count } entries stand again: no. { $numbers }
     }
 ref-more =
     { $count ->

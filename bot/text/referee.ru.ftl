@@ -64,21 +64,23 @@ ref-clock-bank = запас { $time }
 ref-clock-bank-to = запас { $was } → **{ $now }**
 ref-clock-stands = часы встанут; без паузы время вышло бы { $when }
 ref-reason = Причина, для всех: { $reason }
+ref-reason-ruled = Повод, для всех: { $reason }
 ref-small = { $game } · Это видите только вы. Пока ничего не изменилось.
 ref-rule = ⚖️ { $text } ({ $clause })
+ref-rule-free = ⚖️ { $text }
 ref-rule-precedent = Решение станет прецедентом этого сервера.
 ref-rewind = Снова действует положение после записи № { $to }.
 ref-undone =
     { $count ->
-        [one] Отменяется запись № { $first }:
-        [few] Отменяются { $count } записи, № { $first }–{ $last }:
-       *[other] Отменяются { $count } записей, № { $first }–{ $last }:
+        [one] Отменяется запись № { $numbers }
+        [few] Отменяются { $count } записи: № { $numbers }
+       *[other] Отменяются { $count } записей: № { $numbers }
     }
 ref-restored =
     { $count ->
-        [one] Снова действует запись № { $first }.
-        [few] Снова действуют { $count } записи, № { $first }–{ $last }.
-       *[other] Снова действуют { $count } записей, № { $first }–{ $last }.
+        [one] Снова действует запись № { $numbers }.
+        [few] Снова действуют { $count } записи: № { $numbers }
+       *[other] Снова действуют { $count } записей: № { $numbers }
     }
 ref-more =
     { $count ->

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.commands.calls import CallRoom
 from bot.desk.outcomes import Damaged
 from bot.desk.refereeing import Weighed
 from bot.localguild import Channel, Member, Message
@@ -88,6 +89,12 @@ async def test_a_call_opens_a_thread_with_all_that_a_referee_needs(bench: Bench)
     assert f"Before no. {n}" in before.text
     assert f"no. {n}" in told.text
     assert "The last entries" in told.text
+    assert f"▶ **no. {n}**" in told.text
+    assert "🎲" in told.text.partition("▶")[2], "the dice in question are told"
+    assert "Why:" not in told.text, "reasons stand with the whole paragraph"
+    shown = await bench.press(table.boris, told, "Show the paragraph")
+    assert shown is not None
+    assert "Почему:" in shown.text
     assert "The odds were 2:1" in told.text
     assert "SCS" in told.text or "·" in told.text
     await bench.restart()
@@ -203,8 +210,14 @@ async def test_calls_are_not_for_strangers_and_not_for_spam(bench: Bench) -> Non
 async def test_a_ruling_on_a_paragraph_is_a_precedent_until_it_is_struck_out(bench: Bench) -> None:
     await bench.started()
     table = bench.table
-    await acted(bench, table.rita, "referee ruling", text="Fords freeze", reason="In winter?", paragraph="3.1a")
+    shown, _ = await acted(
+        bench, table.rita, "referee ruling", text="Fords freeze", reason="In winter?", paragraph="3.1a"
+    )
+    for text in (shown.text, bench.last.text):
+        assert "Fords freeze (SCS 3.1a)" in text, "the paragraph is named with its book"
+        assert "At issue" in text
     await acted(bench, table.rita, "referee ruling", text="Be polite", reason="They were not")
+    assert "⚖️ Ruling: Be polite\n" in bench.last.text
     (precedent,) = await bench.desk.store.calls.precedents(int(bench.guild.id))
     assert (precedent.number, precedent.clause) == (1, "scs 3.1a")
     refused = await bench.run(table.alice, "referee strike", precedent=1, reason="I lost by it")
@@ -242,6 +255,90 @@ async def test_who_rests_is_let_into_the_thread_of_a_call_and_not_pinged(bench: 
     assert any(f"<@{table.carol.id}>" in message.text for message in bench.public(thread))
 
 
+async def test_commands_in_the_thread_of_a_call_are_about_its_game(bench: Bench) -> None:
+    n = await rolled(bench)
+    thread, table, game = await called(bench, n), bench.table, await bench.game()
+    for member, path, words in (
+        (table.alice, "board", "State Farm 79"),
+        (table.boris, "журнал", f"№ {n}"),
+        (table.carol, "ledger", f"#{n}"),
+    ):
+        assert words in (await bench.run(member, path, channel=thread)).text, path
+    shown = await bench.run(table.carol, "referee note", text="I am looking into it", channel=thread)
+    assert "Add this note?" in shown.text
+    order = an_order(game, random.Random(SEED))
+    before = len(bench.public(thread))
+    await bench.run(bench.asked(game), "order", {"order": order}, channel=thread)
+    assert len(game.entries) == n + 2
+    assert len(bench.public(thread)) == before, "what is played is told where the game is"
+
+
+async def untold(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the bot go down before it tells threads how their calls ended."""
+
+    async def nothing(*_: object) -> None: ...
+
+    monkeypatch.setattr(CallRoom, "_settled", nothing)
+
+
+async def test_a_thread_is_put_away_after_a_restart_right_after_the_decision(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    n = await rolled(bench)
+    thread, table = await called(bench, n), bench.table
+    with monkeypatch.context() as patched:
+        await untold(bench, patched)
+        shown = await filled(bench, table.carol, case(bench, thread), "Uphold", question="2:1?", decision="It was 1:1")
+        await bench.press(table.carol, shown, confirm(table.carol))
+        await bench.down()
+    assert not thread.archived
+    for _ in range(2):
+        await bench.up()
+        await bench.guild.settle(lambda: thread.archived, "the thread was left open")
+        await bench.down()
+    told = [message.text for message in bench.public(thread) if "upholds the result" in message.text]
+    assert len(told) == 1, "it is told once, however often the bot starts"
+    assert "now precedent 1 of this server" in told[0]
+    await bench.up()
+
+
+@pytest.mark.parametrize("restarts", [False, True])
+async def test_the_thread_of_a_call_ends_with_its_game(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, restarts: bool
+) -> None:
+    n = await rolled(bench)
+    thread, carol = await called(bench, n), bench.table.carol
+    with monkeypatch.context() as patched:
+        if restarts:
+            await untold(bench, patched)
+        await acted(bench, carol, "referee close", verdict="draw", reason="both agree")
+        if restarts:
+            await bench.down()
+            assert not thread.archived
+    if restarts:
+        await bench.up()
+    await bench.guild.settle(lambda: thread.archived, "the thread was left open")
+    assert "The game ended before the call was decided." in bench.public(thread)[-1].text
+
+
+@pytest.mark.parametrize("resting", [False, True])
+async def test_the_role_of_referees_is_pinged_unless_one_of_them_rests(bench: Bench, resting: bool) -> None:
+    game, rng = await bench.started(), random.Random(SEED)
+    while not game.entries[-1].rolled:
+        await bench.order(game, an_order(game, rng))
+    role = bench.guild.add_role("Referees", (), bench.table.carol, mentionable=True)
+    await bench.guild.settle(lambda: bench.client.guilds[0].get_role(int(role.id)) is not None)
+    await bench.run(bench.table.rita, "referee role", role=role)
+    noon = bench.desk.now().hour * 60
+    quiet = Hours("UTC", ((noon - 60) % 1440, (noon + 120) % 1440))
+    # Who rests without the role changes nothing.
+    await bench.desk.rest(int((bench.table.carol if resting else bench.table.rita).id), paceport.Member(quiet))
+    thread = await called(bench, len(game.entries) - 1)
+    told = case(bench, thread)
+    assert f"Referee: <@&{role.id}>" in told.text
+    assert told.data["mention_roles"] == ([] if resting else [role.id])
+
+
 async def test_a_call_whose_game_cannot_be_read_keeps_no_other_from_its_thread(bench: Bench) -> None:
     n = await rolled(bench)
     table = bench.table
@@ -260,7 +357,7 @@ async def test_a_call_whose_game_cannot_be_read_keeps_no_other_from_its_thread(b
 
     bench.desk.load = broken  # type: ignore[method-assign]
     await bench.client.calls.resume()
-    assert seen == [game.id], "the call without a thread was tried, and the start went on"
+    assert set(seen) == {game.id}, "the call without a thread was tried, and the start went on"
 
 
 async def test_a_paragraph_is_asked_for_in_public(bench: Bench) -> None:

@@ -9,7 +9,7 @@ from bot.members import drafts, proposals
 from bot.members.proposals import Proposal
 from bot.pages.discord.ids import made
 from bot.pages.discord.page import Page
-from tests.e2e.bench import Bench
+from tests.e2e.bench import CHIR, Bench
 from tests.e2e.test_threads import caller
 from tests.e2e.throwing import enter, opened, thrower, until_dice
 
@@ -53,6 +53,33 @@ async def test_who_manages_another_guild_ends_no_game_and_answers_no_request(ben
     kept = await bench.desk.store.request(asked.request.id)
     assert kept is not None
     assert (kept.status, kept.agreed) == ("open", asked.request.agreed)
+
+
+CONTROLS: dict[str, tuple[object, ...]] = {
+    "board": ("-", ""), "B": ("-",), "replay": ("end", "-"), "R": ("-",), "now": (), "log": ("-", "-", 0),
+    "entry": (0,), "why": (0,), "proof": (0,), "late": (0,), "about": ("victory",),
+}  # fmt: skip
+"""Controls that show something of a game, with their fields."""
+
+
+@pytest.mark.parametrize("language", ["en-US", "ru"])
+async def test_who_cannot_look_into_a_channel_gets_nothing_of_its_game(bench: Bench, language: str) -> None:
+    table, secret = bench.table, bench.guild.add_channel("secret")
+    dora = bench.guild.add_member("Dora", language)
+    bench.guild.deny(secret, "view_channel", member=dora)
+    await bench.guild.settle(lambda: bench.client.get_channel(int(secret.id)) is not None)
+    await bench.run(table.alice, "game new", scenario=CHIR, opponent="computer", channel=secret)
+    hidden = await bench.game(secret)
+    await bench.started()
+    none = {"en-US": "no longer exists", "ru": "Такой партии или такой просьбы больше нет"}[language]
+    for verb, rest in CONTROLS.items():
+        told = await bench.forged(dora, made(verb, hidden.id, *rest))  # type: ignore[arg-type]
+        assert none in told, (verb, told)
+    assert none not in await bench.forged(table.carol, made("board", hidden.id, "-", "")), "she may look there"
+    assert none not in await bench.forged(table.alice, made("board", hidden.id, "-", "")), "she plays there"
+    bench.guild.allow(secret, "view_channel", member=dora)
+    await bench.guild.settle(lambda: True)
+    assert none not in await bench.forged(dora, made("board", hidden.id, "-", "")), "now he may look"
 
 
 async def test_what_a_member_types_is_never_an_act_that_he_was_shown(bench: Bench) -> None:

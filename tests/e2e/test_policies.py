@@ -144,7 +144,7 @@ async def test_the_lobby_shows_what_differs_and_who_had_joined_is_told_and_asked
     assert "Nothing was changed." in stranger.text
     agreed = await bench.press(boris, notice, "Agree")
     assert agreed is not None
-    assert "Вы согласны с трактовками этой партии." in agreed.text
+    assert "Вы согласны с условиями этой партии." in agreed.text
     assert "The game waits" not in "\n".join(told(bench))
     await bench.press(alice, bench.opening, "Start the game")
     assert (await bench.game()).running

@@ -22,7 +22,7 @@ async def test_a_manager_names_the_referee_who_acts_in_public(bench: Bench) -> N
     assert "**The referee** intervenes: it was put down a hex off" in bench.last.text
     assert bench.last.attachments
     await acted(bench, carol, "referee ruling", text="Fords *freeze* at night", reason="the weather", paragraph="3.2d")
-    assert r"Fords \*freeze\* at night (3.2d)" in bench.last.text
+    assert r"Fords \*freeze\* at night (SCS 3.2d)" in bench.last.text
     _, back = await acted(bench, carol, "referee rewind", entry=0, reason="both wish it")
     assert "Recorded as no. 4" in back.text
     assert "everything after #0 is undone" in bench.last.text

@@ -61,7 +61,7 @@ async def test_three_games_are_refereed_from_one_page(bench: Bench) -> None:
     await bench.restart()
     await act(bench, desk, two, "Note", text="Hurry up")
     assert "Hurry up" in bench.public(channels[1])[-1].text
-    await act(bench, desk, one, "Pass for", reason="a week has gone by")
+    await act(bench, desk, one, "Answer for a side", reason="a week has gone by")
     await act(bench, desk, 1, "Re-roll", reason="the wrong column")
     await act(bench, desk, two, "Ruling", text="So be it", reason="Really?", clause="3.1a")
     dora = bench.guild.add_member("Dora")
@@ -77,6 +77,45 @@ async def test_three_games_are_refereed_from_one_page(bench: Bench) -> None:
     assert kinds[1][-1] is Reroll
     assert kinds[one][-2:] == [GiveFor, Substitute]
     assert kinds[two] == [Remark, GiveRuling, CloseGame]
+
+
+async def test_a_side_is_given_to_no_bot_and_to_no_stranger(bench: Bench) -> None:
+    game, rita = await bench.started(), bench.table.rita
+    for language, words in (("en-US", "no such person on this server"), ("ru", "Такого человека на этом сервере нет")):
+        rita.locale = language
+        label, desk = ("Замена", "судья стол") if language == "ru" else ("Substitute", "referee desk")
+        page = await bench.choose(rita, await bench.run(rita, desk), made("J", 0), str(game.id))
+        assert page is not None
+        bot = bench.client.user
+        assert bot is not None
+        for member in (str(bot.id), "123456789012345678"):
+            given = {"side": game.game.sides[0], "member": member, "reason": "Alice is ill"}
+            refused = await filled(bench, rita, page, label, **given)
+            assert words in refused.text
+            back = await bench.press(rita, refused, made("desk", game.id, 0))
+            assert back is not None
+    assert len(game.entries) == 1
+
+
+async def test_who_opens_a_call_on_his_desk_is_let_into_its_thread(bench: Bench) -> None:
+    carol, game, rng = bench.table.carol, await bench.started(), Random(7)
+    while not game.entries[-1].rolled:
+        await bench.order(game, an_order(game, rng))
+    await role_of(bench, carol)
+    thread = await called(bench, len(game.entries) - 1)
+    assert carol.id not in thread.joined
+    desk = await bench.run(carol, "referee desk")
+    assert f"<#{thread.id}>" not in desk.text, "he could not open it"
+    page = await bench.choose(carol, desk, made("J", 0), "1")
+    assert page is not None
+    case = await bench.choose(carol, page, made("K", 1), "1")
+    assert case is not None
+    assert carol.id in thread.joined
+    assert f"meet in <#{thread.id}>" in case.text
+    labels = [button["label"] for button in case.buttons]
+    assert "Uphold" in labels
+    assert "State your view" not in labels
+    assert "Withdraw the call" not in labels
 
 
 async def test_many_games_are_paged(bench: Bench) -> None:

@@ -141,6 +141,23 @@ async def test_the_thread_of_a_russian_game_speaks_russian(bench: Bench) -> None
     assert "Движение" in told(bench)[1]
 
 
+@pytest.mark.parametrize(("language", "board"), [("en-US", "board"), ("ru", "доска")])
+async def test_a_watcher_asks_for_the_board_in_his_thread(bench: Bench, language: str, board: str) -> None:
+    game = await hiding(bench)
+    carol = bench.table.carol
+    carol.locale = language
+    await bench.run(bench.table.alice, "game show", {"member": carol})
+    await settled(bench)
+    (thread,) = bench.guild.threads
+    played = len(game.entries)
+    shown = await bench.run(carol, board, channel=thread)
+    assert {"en-US": "State Farm 79", "ru": "Совхоз № 79"}[language] in shown.text
+    assert shown.attachments
+    refused = await bench.run(carol, "order" if language != "ru" else "приказ", {"order": "end"}, channel=thread)
+    assert {"en-US": "Nothing was changed.", "ru": "Ничего не изменилось."}[language] in refused.text
+    assert len((await bench.game()).entries) == played, "he has no say there either"
+
+
 async def test_who_is_no_longer_to_watch_is_let_out_and_nothing_more_is_posted(bench: Bench) -> None:
     await hiding(bench)
     alice, carol, rita = bench.table.alice, bench.table.carol, bench.table.rita

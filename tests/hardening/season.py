@@ -1,4 +1,4 @@
-"""A season: several games at one desk at once, their posts delivered, in a process that is killed again and again.
+"""A season: several games at one desk at once and dice without a game, posts delivered, in a process that is killed.
 
     python -m tests.hardening.season FOLDER SEED GAMES KILLS
 
@@ -20,8 +20,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.desk import Changed, GameDesk, LiveGame, NeedsConsent, Submission
+from bot.desk.adjudication import AdjudicationDesk, Case, at_once, parsed
+from bot.desk.rolls import RollDesk
 from bot.store.port import GameFilter
 from bot.store.sqlite import SqliteStore
+from engine.kernel.adjudication import chances
 from engine.kernel.game import System
 from engine.kernel.interpreter import legal
 from engine.systems import load
@@ -34,6 +37,9 @@ MOST = 220
 SHORTEST, LONGEST = 0.004, 0.25
 """Seconds that a process lives."""
 PLAYERS = (11, 12)
+GUILD, TABLE = 7, 99
+"""The server that procedures without a game are resolved in, and their channel."""
+LINES = ("combat 18:4", "combat 7:9 into woods", "overrun 12:3", "combat 24:5", "overrun 9:2", "combat 30:6")
 NOON = datetime(2024, 5, 1, 12, tzinfo=UTC)
 
 
@@ -68,8 +74,13 @@ class Season:
                     interaction=channel,
                 )
                 assert isinstance(made, Changed)
+        rolls = RollDesk(store, clock=lambda: NOON, keys=self._key)
+        self.adjudications = AdjudicationDesk(store, systems, rolls, clock=lambda: NOON)
+        await self.adjudications.open()
+        await rolls.open()
         async with asyncio.TaskGroup() as tasks:
             played = [tasks.create_task(self._game(channel)) for channel in range(1, games + 1)]
+            played.append(tasks.create_task(self._adjudicate(rolls)))
             tasks.create_task(self._deliver(played))
         await self.desk.close()
         await store.close()
@@ -106,6 +117,22 @@ class Season:
             Submission(game=live.id, order=line, user=player, side=side, interaction=self._number(live, 3))
         )
 
+    async def _adjudicate(self, rolls: RollDesk) -> None:
+        """Weigh one procedure after another and roll for it, from wherever the database stands."""
+        for number, line in enumerate(LINES, 1):
+            case = parsed({self._system.key: self._system}, line, self._system.key)
+            assert isinstance(case, Case)
+            if (kept := await self.adjudications.get(number)) is None:
+                made = await self.adjudications.weigh(case, GUILD, TABLE, PLAYERS[0], "en")
+                kept = await self.adjudications.get(made)
+            assert kept is not None
+            pools = chances(case.procedure, case.given).pools
+            assert at_once(pools)
+            while await self.adjudications.roll(kept, case, pools, number) == "sealing":
+                for post in await rolls.claim(5):
+                    await rolls.delivered(post.id, post.id)
+                await asyncio.sleep(0)
+
     @staticmethod
     def _number(live: LiveGame, what: int) -> int:
         return live.id * 1_000_000 + len(live.entries) * 10 + what
@@ -116,13 +143,17 @@ class Season:
         try:
             while True:
                 over = all(task.done() for task in played)
+                shown = await self.adjudications.claim(50)
+                for each in shown:
+                    os.write(log, f"adjudications of-{each.id} shown {each.adjudication}\n".encode())
+                    await self.adjudications.delivered(each.id, each.id)
                 due = await self.desk.due(50)
                 for post in due:
                     os.write(log, f"{post.game} {post.id} {post.kind} {post.n}\n".encode())
                     await self.desk.delivered(post.id, post.id)
-                if over and not due:
+                if over and not due and not shown:
                     return
-                await asyncio.sleep(0 if due else 0.002)
+                await asyncio.sleep(0 if due or shown else 0.002)
         finally:
             os.close(log)
 

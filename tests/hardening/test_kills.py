@@ -10,7 +10,7 @@ import pytest
 from bot.desk import GameDesk
 from bot.store.sqlite import SqliteStore
 from engine.systems import load
-from tests.hardening.season import DATABASE, DELIVERIES
+from tests.hardening.season import DATABASE, DELIVERIES, LINES
 
 ROOT = Path(__file__).parents[2]
 SEED = 20
@@ -41,6 +41,16 @@ async def exports(folder: Path) -> dict[int, bytes]:
         await store.close()
 
 
+async def adjudicated(folder: Path) -> list[tuple[str, str, tuple[int, ...]]]:
+    """Return status, factors and faces of every procedure without a game."""
+    store = await SqliteStore.open(folder / DATABASE)
+    try:
+        kept = [await store.adjudications.get(number) for number in range(1, len(LINES) + 2)]
+        return [(one.status, one.line, one.faces) for one in kept if one is not None]
+    finally:
+        await store.close()
+
+
 def deliveries(folder: Path) -> dict[str, list[tuple[str, str]]]:
     """Return kind and entry of every post of each game, in the order of their first delivery."""
     found: dict[str, list[tuple[str, str]]] = {}
@@ -66,7 +76,11 @@ def test_a_season_of_many_kills_ends_as_one_without(tmp_path: Path, games: int, 
         played = asyncio.run(exports(disturbed))
         assert len(played) == games
         assert played == asyncio.run(exports(calm)), f"seed {SEED}, season {season}"
+        resolved = asyncio.run(adjudicated(disturbed))
+        assert [status for status, _, _ in resolved] == ["rolled"] * len(LINES)
+        assert resolved == asyncio.run(adjudicated(calm)), f"seed {SEED}, season {season}"
         told, expected = deliveries(disturbed), deliveries(calm)
+        assert told["adjudications"] == [("shown", str(number)) for number in range(1, len(LINES) + 1)]
         for game, posts in told.items():
             # Nothing is left out, nothing comes before what it follows.
             assert entries(posts) == sorted(set(entries(posts)))

@@ -1,5 +1,6 @@
 """The private page on which a procedure without a game is weighed, and its forms: factors by fields and selects."""
 
+import itertools
 import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -67,7 +68,8 @@ def slots(procedure: Adjudicable, given: Mapping[str, Stated]) -> tuple[Slot, ..
     own = [Slot(factor) for factor in factors if factor is not procedure.variant]
     parts = [Slot(each, factor) for factor in factors if isinstance(factor, StrengthFactor) for each in factor.each]
     first = [slot for slot in own if isinstance(slot.factor, StrengthFactor) or _bare(slot)]
-    choices = [slot for slot in (*parts, *own) if isinstance(slot.factor, ChoiceFactor)]
+    # Of some charts nothing can be chosen: nothing to be crossed is told apart.
+    choices = [slot for slot in (*parts, *own) if isinstance(slot.factor, ChoiceFactor) and any(_unusual(slot.factor))]
     numbers = [slot for slot in own if isinstance(slot.factor, NumberFactor) and not _bare(slot)]
     flags = [slot for slot in (*parts, *own) if isinstance(slot.factor, FlagFactor)]
     variant = [Slot(procedure.variant)] if procedure.variant is not None else []
@@ -323,11 +325,17 @@ def _unsaid(case: Case, factor: StrengthFactor, stated: Stated) -> Stated:
 
 
 def _sum(factor: StrengthFactor) -> Stated:
-    """Return an example of a strength of two parts, of which something holds of the second."""
-    each = factor.each[0]
-    usual = _usual(each)
-    value = YES if isinstance(each, FlagFactor) else next(v.key for v in each.values if v.key != usual)
-    return (StrengthPart(Fraction(12)), StrengthPart(Fraction(6), ((each.key, value),)))
+    """Return an example of a strength of two parts, of which something holds of the second, if anything may."""
+    held = ((each.key, value) for each in factor.each for value in _unusual(each))
+    return (StrengthPart(Fraction(12)), StrengthPart(Fraction(6), tuple(itertools.islice(held, 1))))
+
+
+def _unusual(factor: ChoiceFactor | FlagFactor) -> Iterator[str]:
+    """Yield the values of a factor that are said; of some charts there is none."""
+    if isinstance(factor, FlagFactor):
+        yield YES
+    else:
+        yield from (value.key for value in factor.values if value.key != _usual(factor))
 
 
 def filled_in(case: Case, values: Mapping[str, str]) -> Case | tuple[str, str]:

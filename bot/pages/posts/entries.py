@@ -42,10 +42,21 @@ from bot.pages.posts.hands import hands_line
 from bot.pages.posts.minutes import minuted
 from bot.pages.posts.picker import another_button
 from bot.pages.rules.policies import changed_page, dice_lines, policy_lines
-from bot.pages.rules.rulesearch import BOOKS, rule_meant
+from bot.pages.rules.rulesearch import cite
 from bot.store.port import Option
 from bot.words import FluentWords, escaped
-from engine.kernel.command import Command, GiveFor, Minute, RefereeAct, Remark, Reroll, Resign, Rewind, TimeUp
+from engine.kernel.command import (
+    Command,
+    GiveFor,
+    GiveRuling,
+    Minute,
+    RefereeAct,
+    Remark,
+    Reroll,
+    Resign,
+    Rewind,
+    TimeUp,
+)
 from engine.kernel.event import (
     EVERYONE,
     DiceEntered,
@@ -239,7 +250,7 @@ def referee_line(live: LiveGame, entry: Entry, act: RefereeAct, words: FluentWor
     """Return that the referee intervened and why; where he answered for a side, its name, and the answer if known."""
     reason = escaped(act.reason)
     if not isinstance(act, GiveFor):
-        return words.message("post-referee", reason=reason)
+        return words.message("post-referee-rules" if isinstance(act, GiveRuling) else "post-referee", reason=reason)
     side, state = side_name(live, act.side, words), live.state_before(entry.n)
     order = None if state is None else live.game.read(state, act.side, act.order)
     if not isinstance(order, Command) or (_secret(live, entry) and act.side != viewer):
@@ -289,7 +300,9 @@ def told(
         case DiceEntered():
             yield hands_line(event, words)
         case RulingGiven(text, _, clause):
-            yield words.message("post-ruling", text=escaped(text), clause=_about(clause, words))
+            about = escaped(cite(clause, live.header.system, words))
+            code_ = "post-ruling" if clause.strip() else "post-ruling-free"
+            yield words.message(code_, text=escaped(text), clause=about)
         case _ if before is not None and after is not None:
             for line in live.game.tell(event, before.world, after.world):
                 yield sentence(line, words)
@@ -312,13 +325,6 @@ def _rolled_again(live: LiveGame, act: Reroll, words: FluentWords) -> str:
     first = live.timeline.ordered(act.entry)
     order = order_line(live, first, words)
     return words.message("post-rerolled" if order else "post-rerolled-secret", number=str(act.entry), order=order)
-
-
-def _about(clause: str, words: FluentWords) -> str:
-    """Return the paragraph of a ruling: cited, where its rulebook is named with it, else as it was written."""
-    book, _, number = clause.strip().partition(" ")
-    rule = rule_meant(number, book) if book in BOOKS and number else None
-    return escaped(clause) or "-" if rule is None else words.rule(rule)
 
 
 def sentence(line: Line, words: FluentWords) -> str:

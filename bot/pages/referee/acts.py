@@ -1,6 +1,6 @@
 """A referee's act before it is carried out: what would change, in words, and the buttons to confirm it or not."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from bot.desk.live import LiveGame
@@ -13,6 +13,7 @@ from bot.pages.orders.lookahead import Preview
 from bot.pages.orders.preview import BLUE, short
 from bot.pages.posts.chapters import log_lines
 from bot.pages.posts.entries import order_line, outcome_line
+from bot.pages.rules.rulesearch import cite
 from bot.words import FluentWords, escaped
 from engine.kernel.codec import tag_of
 from engine.kernel.command import CloseGame, GiveFor, GiveRuling, Remark, Reroll, Rewind, Substitute
@@ -50,7 +51,8 @@ def act_page(
     if ordered is not None:
         lines += short(live, ordered, words)[0]
     if act.reason.strip() and not isinstance(act, Remark):
-        lines.append(words.message("ref-reason", reason=escaped(act.reason)))
+        what = "ref-reason-ruled" if isinstance(act, GiveRuling) else "ref-reason"
+        lines.append(words.message(what, reason=escaped(act.reason)))
     style: Style = "danger" if isinstance(act, LASTING) else "success"
     return Page(
         words.message(f"ref-{kind_of(weighed)}-title"),
@@ -77,7 +79,8 @@ def _changes(live: LiveGame, weighed: Weighed, words: FluentWords, user: int) ->
     """Yield what would change by an act."""
     match weighed.act:
         case GiveRuling(text, _, clause):
-            yield words.message("ref-rule", text=escaped(text), clause=escaped(clause) or "-")
+            about = escaped(cite(clause, live.header.system, words))
+            yield words.message("ref-rule" if clause.strip() else "ref-rule-free", text=escaped(text), clause=about)
             if clause and not live.sandbox:
                 yield words.message("ref-rule-precedent")
         case Rewind(to):
@@ -122,11 +125,27 @@ def _returned(live: LiveGame, weighed: Weighed, words: FluentWords) -> Iterator[
     """Yield which entries would no longer stand, and which would stand again."""
     for what, entries in (("ref-undone", weighed.undone), ("ref-restored", weighed.restored)):
         if entries:
-            yield words.message(what, count=len(entries), first=str(entries[0]), last=str(entries[-1]))
-    told = [line for n in weighed.undone for line in log_lines(live, n, n, words)]
+            yield words.message(what, count=len(entries), numbers=_numbers(entries))
+    yield from _undone(live, weighed.undone, words)
+
+
+def _undone(live: LiveGame, entries: Sequence[int], words: FluentWords) -> Iterator[str]:
+    """Yield the first lines of what is undone."""
+    told = [line for n in entries for line in log_lines(live, n, n, words)]
     yield from told[:UNDONE]
     if told[UNDONE:]:
         yield words.message("ref-more", count=len(told) - UNDONE)
+
+
+def _numbers(entries: Sequence[int]) -> str:
+    """Return the numbers of entries in order, neighbours in one: `4, 6–8`."""
+    runs: list[tuple[int, int]] = []
+    for n in sorted(entries):
+        if runs and n == runs[-1][1] + 1:
+            runs[-1] = (runs[-1][0], n)
+        else:
+            runs.append((n, n))
+    return ", ".join(str(first) if first == last else f"{first}–{last}" for first, last in runs)
 
 
 def _again(live: LiveGame, weighed: Weighed, entry: int, words: FluentWords) -> Iterator[str]:
@@ -140,7 +159,8 @@ def _again(live: LiveGame, weighed: Weighed, entry: int, words: FluentWords) -> 
         yield from (limits.cut(line, 200) for line in came[:UNDONE])
     later = tuple(n for n in weighed.undone if n != entry)
     if later:
-        yield words.message("ref-undone", count=len(later), first=str(later[0]), last=str(later[-1]))
+        yield words.message("ref-undone", count=len(later), numbers=_numbers(later))
+        yield from _undone(live, later, words)
     yield words.message("ref-reroll-dice")
 
 

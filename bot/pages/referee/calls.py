@@ -6,12 +6,12 @@ from typing import Any, Final, Literal, TypeAlias
 from bot.desk.live import LiveGame
 from bot.pages.boards.views import set_up
 from bot.pages.discord import ids, limits
-from bot.pages.discord.naming import mention, side_names, title
+from bot.pages.discord.naming import channel, mention, side_names, title
 from bot.pages.discord.page import Attachment, Button, Field, Form, Page, Row
 from bot.pages.ledger.explaining import rules_of
 from bot.pages.ledger.eyes import PUBLIC, known
 from bot.pages.posts.chapters import log_lines
-from bot.pages.posts.entries import order_line
+from bot.pages.posts.entries import order_line, roll_line
 from bot.pages.rules.precedents import beside
 from bot.pages.rules.rulepages import paragraph_lines
 from bot.store.callsport import Call, Claim, Decision, Precedent
@@ -37,7 +37,9 @@ LATEST: Final = 5
 """Entries that are told."""
 TOLD: Final = 4
 """Lines of an entry that are told."""
-PARAGRAPH: Final = 1200
+IN_QUESTION: Final = 10
+"""Lines of the entry in question that are told."""
+PARAGRAPH: Final = 400
 """Characters of the paragraph that are told."""
 
 
@@ -111,11 +113,11 @@ def case_page(
     *,
     rule: Rule | None,
     called: str = "",
-    picture: Attachment | None = None,
+    judges: bool = False,
 ) -> Page:
     """Return a call with all that is known of it; it has buttons while it is open.
 
-    `rule` is the paragraph that is doubted, `called` names whom it is put to.
+    `rule` is the paragraph that is doubted, `called` names whom it is put to; `judges` is for the referee alone.
     """
     lines = [
         words.message("call-by", player=mention(call.user), when=f"<t:{int(moment(call.at).timestamp())}:R>"),
@@ -124,18 +126,19 @@ def case_page(
         *_paragraph(live, rule, precedents, words),
         *_claims(live, claims, words),
     ]
+    if judges and call.thread:
+        lines.append(words.message("call-thread", thread=channel(call.thread)))
     if call.status != "open":
         lines.append(words.message(f"call-{call.status}", judge=mention(call.judge or 0)))
     return Page(
         words.message("call-case", number=str(call.n), game=title(live, words)),
         tuple(lines),
-        picture=picture,
         small=words.message("call-small", game=str(live.id), call=str(call.id)),
-        rows=_rows(call, words) if call.status == "open" else (),
+        rows=_rows(call, words, rule, judges) if call.status == "open" else (),
     )
 
 
-def _rows(call: Call, words: FluentWords) -> tuple[Row, ...]:
+def _rows(call: Call, words: FluentWords, rule: Rule | None, judges: bool) -> tuple[Row, ...]:
     decisions = tuple(
         Button(ids.made("plea", call.game, call.id, choice), words.message(f"button-call-{choice}"))
         for choice in DECISIONS
@@ -144,7 +147,13 @@ def _rows(call: Call, words: FluentWords) -> tuple[Row, ...]:
         Button(ids.made("plea", call.game, call.id, "claim"), words.message("button-call-claim"), "primary"),
         Button(ids.made("case", call.game, call.id, "withdraw"), words.message("button-call-withdraw")),
     )
-    return decisions, own
+    text = (
+        ()
+        if rule is None
+        else (Button(ids.made("rule", 0, rule.book, rule.clause), words.message("button-precedent-rule")),)
+    )
+    below = text if judges else (*own, *text)
+    return (decisions, below) if below else (decisions,)
 
 
 def _entries(live: LiveGame, call: Call, words: FluentWords) -> Iterator[str]:
@@ -153,19 +162,34 @@ def _entries(live: LiveGame, call: Call, words: FluentWords) -> Iterator[str]:
     yield words.message("call-entries")
     for n in board[-LATEST:]:
         order = order_line(live, live.entries[n], words)
+        if n == call.n:
+            yield from _in_question(live, n, order, words)
+            continue
         told = [limits.cut(line.removeprefix("- "), 200) for line in log_lines(live, n, n, words)]
         what = " · ".join(part for part in (order, *told[:TOLD]) if part) or words.message("call-entry-hidden")
-        mark = "▶ " if n == call.n else ""
-        yield words.message("call-entry", mark=mark, number=str(n), what=what)
+        yield words.message("call-entry", mark="", number=str(n), what=what)
+
+
+def _in_question(live: LiveGame, n: int, order: str, words: FluentWords) -> Iterator[str]:
+    """Yield the entry that a call is about, with its dice and all that came of it."""
+    rolls = [roll_line(fact.event, words) for fact in known(live, n, PUBLIC) if isinstance(fact.event, Rolled)]
+    told = [*rolls, *(line.removeprefix("- ") for line in log_lines(live, n, n, words))][:IN_QUESTION]
+    what = order or ("" if told else words.message("call-entry-hidden"))
+    yield words.message("call-entry", mark="▶ ", number=str(n), what=what).rstrip()
+    yield from (f"- {limits.cut(line, 200)}" for line in told)
 
 
 def _paragraph(live: LiveGame, rule: Rule | None, precedents: Sequence[Precedent], words: FluentWords) -> Iterator[str]:
     if rule is None:
         return
     yield words.message("call-paragraph", title=words.rule(rule, titled=True))
-    text = "\n".join(paragraph_lines(rule, words, live.bound.policies))
-    if text:
-        yield limits.cut(text, PARAGRAPH)
+    # Why it is read so stands with the whole paragraph, which a button shows.
+    told = [line.partition("\n")[0] for line in paragraph_lines(rule, words, live.bound.policies)]
+    size = 0
+    for line in told:
+        size += len(line)
+        if line is told[0] or size <= PARAGRAPH:
+            yield limits.cut(line, PARAGRAPH)
     yield from beside(precedents, words)
 
 

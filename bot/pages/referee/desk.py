@@ -22,7 +22,9 @@ from bot.words import FluentWords
 EACH: Final = 5
 """Games on a page."""
 LATEST: Final = 5
-"""Entries of a game that are told."""
+"""Entries of a game that are told, of those that stand."""
+TOLD: Final = 6
+"""Lines of an entry that are told."""
 ACTS: Final[dict[str, tuple[str, ...]]] = {
     "note": ("text",),
     "ruling": ("text", "clause", "reason"),
@@ -92,14 +94,14 @@ def _standing(each: Standing, words: FluentWords) -> Iterator[str]:
         yield words.message("desk-asked", when=f"<t:{since}:R>", **facts)
     yield from time_lines(live, words)
     if each.calls:
-        numbers = ", ".join(_where(call, words) for call in each.calls)
+        numbers = ", ".join(_where(call, words, live.header.referee is not None) for call in each.calls)
         yield words.message("desk-calls", count=len(each.calls), numbers=numbers)
 
 
-def _where(call: Call, words: FluentWords) -> str:
-    """Return the entry of a call, with its thread where it has one."""
+def _where(call: Call, words: FluentWords, named: bool) -> str:
+    """Return the entry of a call, with its thread where the referee is surely in it."""
     entry = words.message("small-entry", number=str(call.n))
-    return f"{entry} {channel(call.thread)}" if call.thread else entry
+    return f"{entry} {channel(call.thread)}" if call.thread and named else entry
 
 
 def _thrown(live: LiveGame, words: FluentWords) -> Iterator[str]:
@@ -118,7 +120,7 @@ def game_page(each: Standing, words: FluentWords, picture: Attachment | None) ->
     live = each.live
     told = [
         "\n".join(lines)
-        for n in range(max(1, len(live.entries) - LATEST), len(live.entries))
+        for n in [each for each in live.timeline.live if each][-LATEST:]
         if (lines := _entry(live, n, words))
     ]
     rows: list[Row] = []
@@ -158,7 +160,7 @@ def leading_back(page: Page, game: int, words: FluentWords) -> Page:
 def _entry(live: LiveGame, n: int, words: FluentWords) -> list[str]:
     order = order_of(live, n, PUBLIC, words)
     told = (line for line in log_lines(live, n, n, words) if line.removeprefix("- ") != order)
-    lines = [limits.cut(line, 200) for line in told][:4]
+    lines = [limits.cut(line, 200) for line in told][:TOLD]
     number = words.message("small-entry", number=str(n))
     return [f"{number} {order}".rstrip(), *lines] if order or lines else []
 

@@ -7,7 +7,7 @@ from typing import Final
 from bot.pages.discord import ids, limits
 from bot.pages.discord.page import Button, Page
 from bot.pages.rules.rulepages import paragraph_of
-from bot.pages.rules.rulesearch import rule_meant, stems
+from bot.pages.rules.rulesearch import cite, rule_meant, stems
 from bot.store.callsport import Precedent
 from bot.store.port import moment
 from bot.words import LANGUAGES, FluentWords, escaped, words
@@ -79,8 +79,7 @@ def _told(precedent: Precedent, words: FluentWords) -> str:
 
 def cited_clause(precedent: Precedent, words: FluentWords) -> str:
     """Return the paragraph of a precedent as it is cited."""
-    rule = rule_meant(precedent.clause, precedent.system) if precedent.clause else None
-    return escaped(precedent.clause) or "-" if rule is None else words.rule(rule)
+    return escaped(cite(precedent.clause, precedent.system, words))
 
 
 def _when(stamp: str) -> str:

@@ -14,6 +14,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from bot.words import FluentWords
 from engine.content import files as content
 from engine.kernel.notation import plain
 from engine.kernel.rulebook import Glossary, Rule, Rulebook, Wording
@@ -194,6 +195,15 @@ def rule_meant(text: str, key: str) -> Rule | None:
     wanted = {plain(text), *clauses_in(text)}
     found = next((clause for clause in (*book.paragraphs, *book.rulings) if plain(clause) in wanted), None)
     return None if found is None else book(found)
+
+
+def cite(clause: str, key: str, words: FluentWords) -> str:
+    """Return a paragraph as it is cited, with its book: `SCS 3.1a`; what names none as it was written, `-` for nothing.
+
+    `key` is the rulebook that is meant where none is named.
+    """
+    rule = rule_meant(clause, key) if clause.strip() and key in BOOKS else None
+    return clause.strip() or "-" if rule is None else words.rule(rule)
 
 
 @cache

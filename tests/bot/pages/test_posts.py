@@ -124,7 +124,7 @@ async def test_a_ruling_is_posted_with_its_reason_as_written(desk: GameDesk, toy
     assert isinstance(done, Done)
     page = entry_page(live, done.entry.n, words("en"))
     assert r"⚖️ Ruling: \*no\* \<@1\> (3.1)" in text(page)
-    assert "**The referee** intervenes: because" in text(page)
+    assert "**The referee** rules. At issue: because" in text(page)
 
 
 async def test_status_and_opening_before_the_start_offer_the_seats(desk: GameDesk, toy_words: None) -> None:

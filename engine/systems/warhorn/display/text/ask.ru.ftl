@@ -53,7 +53,7 @@ warhorn-ask-run = { $count ->
 }
 warhorn-ask-cover = Атака { $foe } → { $target }: прикрыть стрельбой ({ $unit })?
 warhorn-ask-place = { $unit }: расставьте модели вокруг Лидера заново или завершите.
-warhorn-ask-face = { $unit } отступает. Поверните отряд или завершите, чтобы фронт остался прежним.
+warhorn-ask-face = { $unit }: отступление. Поверните отряд или завершите, чтобы фронт остался прежним.
 warhorn-ask-move = Движение: кто идёт? Могут двигаться: { $count }.
 warhorn-ask-shoot = { $count ->
     [one] { $count } отряд может
