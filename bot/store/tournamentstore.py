@@ -175,7 +175,7 @@ def _appoint(db: sqlite3.Connection, step: Step) -> None:
     for table in step.settled:
         db.execute("delete from tournament_due where tournament = ? and place = ?", (step.tournament, table))
     for one in step.due:
-        values = (one.tournament, one.table, one.what, one.at, one.left)
+        values = (step.tournament, one.table, one.what, one.at, one.left)
         db.execute("insert or replace into tournament_due values (?, ?, ?, ?, ?)", values)
     if step.status in ("over", "cancelled"):
         db.execute("delete from tournament_due where tournament = ?", (step.tournament,))

@@ -53,6 +53,7 @@ class Leg(Struct, frozen=True):
     game: int
     channel: int
     seats: tuple[tuple[Side, int], ...]
+    """Sides and entrants."""
     at: str
 
 
@@ -105,6 +106,8 @@ class Tournament(Struct, frozen=True):
     rules: int
     at: str
     by: int | None
+    contents: tuple[a.Pinned, ...] = ()
+    """What its games are played on."""
     entrants: tuple[Entrant, ...] = ()
     order: tuple[int, ...] = ()
     """The seeding: entrants, the strongest first; empty before it."""
@@ -165,7 +168,7 @@ def fold(acts: Iterable[a.AnyAct]) -> Tournament:
     left = iter(acts)
     first = next(left)
     assert isinstance(first, a.Opened), "a ledger begins with its terms"
-    state = Tournament(first.terms, first.seed, first.rules, first.at, first.by)
+    state = Tournament(first.terms, first.seed, first.rules, first.at, first.by, first.contents)
     for act in left:
         state = after(act, state)
     return state
@@ -179,7 +182,7 @@ def after(act: a.Act, _t: Tournament) -> Tournament:
 
 @after.register
 def _(act: a.TermsChanged, t: Tournament) -> Tournament:
-    return replace(t, terms=act.terms)
+    return replace(t, terms=act.terms, contents=act.contents)
 
 
 @after.register
