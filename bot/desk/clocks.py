@@ -68,7 +68,7 @@ async def choose(
         return NotOpen(live)
     if not (manager or user in (live.header.creator, live.header.referee)):
         return NotYours(live, (), (live.header.creator,))
-    if (why := _unsound(pace)) is not None:
+    if (why := unsound(pace)) is not None:
         return refused(live, why)
     others = tuple(s for s in live.game.sides if live.seats.get(s, COMPUTER) not in (user, COMPUTER))
     waited = tuple(s for s in live.game.sides if s in (*others, *live.unagreed))
@@ -82,7 +82,7 @@ async def choose(
     return await core.change(live, Change(live.id, core.now(), interaction, options=options, posts=posts))
 
 
-def _unsound(pace: Pace) -> str | None:
+def unsound(pace: Pace) -> str | None:
     """Return what is wrong with a pace; None for a sound one."""
     spans = (pace.bank, pace.increment, pace.cap, pace.limit, pace.grace)
     if any(not NOTHING <= span <= terms.MOST for span in spans) or not 0 <= pace.vacation <= terms.MOST.days:
@@ -102,7 +102,7 @@ def cannot(live: LiveGame, wish: Wish) -> Refused | NotRunning | None:
         return NotRunning(live)
     state = live.clocks
     if wish.act == "pace":
-        why = _unsound(wish.pace) or ("same" if wish.pace == state.pace else None)
+        why = unsound(wish.pace) or ("same" if wish.pace == state.pace else None)
         return None if why is None else refused(live, why)
     if not state.pace.timed:
         return refused(live, "untimed")

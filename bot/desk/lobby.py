@@ -64,6 +64,8 @@ class Wish(Struct, frozen=True, kw_only=True):
     referee: int | None = None
     options: Mapping[str, Option] = {}
     document: dict[str, Any] | None = None
+    pinned: bool = False
+    """Nothing of the document is replaced: it was frozen before, with charts and policies."""
 
 
 async def at_channel(core: Core, channel: int, statuses: tuple[Status, ...] = ()) -> LiveGame | None:
@@ -172,10 +174,9 @@ def _unknown(core: Core, wish: Wish) -> Unknown | None:
 
 async def _frozen(core: Core, wish: Wish, key: bytes, interaction: Interaction | None) -> NewGame | Unfit:
     system = core.systems[wish.system]
-    charts = (
-        () if wish.guild is None or IMPORTED in wish.options else await core.store.charts.of(wish.guild, wish.system)
-    )
-    content = await asyncio.to_thread(_content, system, wish, charts)
+    as_it_is = wish.guild is None or wish.pinned or IMPORTED in wish.options
+    charts = () if as_it_is or wish.guild is None else await core.store.charts.of(wish.guild, wish.system)
+    content = await asyncio.to_thread(content_of, system, wish, charts)
     if isinstance(content, Unfit):
         return content
     document, own = content
@@ -208,7 +209,7 @@ async def _frozen(core: Core, wish: Wish, key: bytes, interaction: Interaction |
     return replace(new, signals=hooks.of_opening(new, bound.about.title))
 
 
-def _content(system: System, wish: Wish, charts: tuple[Chart, ...]) -> tuple[dict[str, Any], dict[str, str]] | Unfit:
+def content_of(system: System, wish: Wish, charts: tuple[Chart, ...]) -> tuple[dict[str, Any], dict[str, str]] | Unfit:
     """Return the content of a new game with the guild's charts in it, and the ids of those by their part."""
     document = system.document(wish.scenario) if wish.document is None else wish.document
     used = replaceable(document, originals(system.key)).values() if charts else ()

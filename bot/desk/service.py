@@ -44,6 +44,7 @@ from bot.desk.rights import oversees
 from bot.desk.sandboxes import Sandboxes
 from bot.desk.substitutes import Substitutes
 from bot.desk.throwing import Throwing
+from bot.desk.tournament.service import TournamentDesk
 from bot.desk.watching import Watching
 from bot.formats.export import document
 from bot.store import port
@@ -84,6 +85,7 @@ class GameDesk(ClockDesk, PostDesk):
         self.substitutes = Substitutes(self._core, self._agreement)
         self.watching = Watching(self._core)
         self.sandboxes = Sandboxes(self._core, keys)
+        self.tournaments = TournamentDesk(self._core, keys)
 
     @property
     def store(self) -> Store:

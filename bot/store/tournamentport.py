@@ -115,6 +115,8 @@ class Step(Struct, frozen=True, kw_only=True):
     due: tuple[Appointment, ...] = ()
     settled: tuple[int, ...] = ()
     """Tables at which nothing is due any more."""
+    rung: tuple[tuple[int, What], ...] = ()
+    """What was due at a table and has been done."""
     posts: tuple[TournamentPost, ...] = ()
 
 

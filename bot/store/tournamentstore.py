@@ -174,6 +174,9 @@ def _aside(db: sqlite3.Connection, step: Step) -> None:
 def _appoint(db: sqlite3.Connection, step: Step) -> None:
     for table in step.settled:
         db.execute("delete from tournament_due where tournament = ? and place = ?", (step.tournament, table))
+    for rung in step.rung:
+        sql = "delete from tournament_due where tournament = ? and place = ? and what = ?"
+        db.execute(sql, (step.tournament, *rung))
     for one in step.due:
         values = (step.tournament, one.table, one.what, one.at, one.left)
         db.execute("insert or replace into tournament_due values (?, ?, ?, ?, ?)", values)

@@ -1,8 +1,12 @@
 """Ladders and leagues: one asks another for a game, who accepts or not."""
 
+from datetime import datetime
+
 from bot.desk.tournament.core import STATUS, Draft, told
 from bot.desk.tournament.outcomes import Barred, By, LiveTournament
 from bot.desk.tournament.rights import NO_ROUNDS, entrant, mine, unfinished
+from bot.desk.tournament.rounds import bids_due
+from bot.store.port import stamp
 from bot.tournaments import acts as a
 from bot.tournaments.formats import field
 from bot.tournaments.state import Tournament
@@ -35,9 +39,9 @@ def _engaged(t: Tournament, one: int, two: int) -> Barred | None:
     return None
 
 
-def answer(live: LiveTournament, by: By, number: int, accepted: bool, at: str) -> Draft | Barred:
+def answer(live: LiveTournament, by: By, number: int, accepted: bool, now: datetime) -> Draft | Barred:
     """Accept or decline a challenge; accepted, it gets the next table."""
-    t, me = live.state, mine(live, by)
+    t, me, at = live.state, mine(live, by), stamp(now)
     if isinstance(me, Barred):
         return me
     asked = t.challenges[number - 1] if 1 <= number <= len(t.challenges) else None
@@ -57,4 +61,5 @@ def answer(live: LiveTournament, by: By, number: int, accepted: bool, at: str) -
     first, _ = field.sided(t, asked.one, asked.two, f"table/{place}")
     scenario = field.scenario(t, place)
     act = a.Answered(by=by.user, at=at, challenge=number, accepted=True, scenario=scenario, first=first)
-    return Draft(entries=(act,), status="running", posts=(told("accepted", table=place), *STATUS))
+    due = bids_due(t.terms, place, now)
+    return Draft(entries=(act,), status="running", due=due, posts=(told("accepted", table=place), *STATUS))

@@ -29,7 +29,8 @@ def _too_late(t: Tournament) -> Barred | None:
         return None
     if t.terms.format != "swiss" or not t.terms.late:
         return Barred("closed")
-    return Barred("late", facts=(("rounds", t.terms.late),)) if len(t.rounds) >= t.terms.late else None
+    over = sum(each.closed for each in t.rounds)
+    return Barred("late", facts=(("rounds", t.terms.late),)) if over >= t.terms.late else None
 
 
 def check_in(live: LiveTournament, by: By, at: str) -> Draft | Barred:

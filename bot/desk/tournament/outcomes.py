@@ -11,11 +11,11 @@ from bot.tournaments.state import Tournament
 from engine.kernel.text import Fact
 
 Why: TypeAlias = Literal[
-    "over", "begun", "not-begun", "name-taken", "name-empty", "no-system", "no-scenario", "two-sides", "no-scale", "pace",
-    "readings", "charts", "not-organiser", "not-referee", "own-table", "reason", "entered", "two-places", "late", "closed",
-    "role", "no-entrant", "not-entered", "no-check-in", "checked", "dropped", "not-dropped", "disqualified", "order",
-    "no-lists", "lists-shown", "lists-missing", "lists-hidden", "list-size", "no-bids", "bid-made", "bid-size",
-    "no-votes", "no-rounds", "round-open", "no-round", "tables-open", "unfinished", "finished", "impossible", "too-few",
+    "over", "begun", "not-begun", "name-taken", "name-empty", "no-system", "no-scenario", "two-sides", "no-scale",
+    "pace", "readings", "charts", "not-organiser", "not-referee", "own-table", "reason", "entered", "two-places",
+    "late", "closed", "role", "no-entrant", "not-entered", "no-check-in", "checked", "dropped", "not-dropped",
+    "disqualified", "order", "no-lists", "lists-shown", "lists-missing", "lists-hidden", "list-size", "no-bids", "bid-made",
+    "bid-size", "no-votes", "no-rounds", "round-open", "no-round", "tables-open", "unfinished", "finished", "impossible", "too-few",
     "odd", "unpaired", "no-table", "not-open", "scored", "not-scored", "winner", "margin", "seconds", "halted",
     "not-halted", "no-challenges", "no-challenge", "not-challenged", "self", "busy", "seen", "not-yours",
 ]  # fmt: skip

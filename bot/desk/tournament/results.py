@@ -55,7 +55,7 @@ def scored(game: LiveGame, where: Table, leg: int, winner: Side | None, how: a.H
     """Return a result with its margin; a bid is taken off the points of who made it, unless somebody gave up."""
     opened = where.legs[leg]
     assert opened is not None
-    entrants = {side: entrant for side, entrant in opened.seats}
+    entrants = dict(opened.seats)
     points = _points(game.game, game.state.world, where, opened)
     won = 0 if winner is None else entrants[winner]
     bid = any(offer for entrant, offer in where.bids if entrant == where.first)

@@ -87,13 +87,13 @@ def _paired(t: Tournament, by: By | None, found: Proposal, shown: tuple[a.ListsS
         matches=found.matches,
         byes=found.byes,
     )
-    due = tuple(one for match in found.matches for one in _bids_due(t.terms, match.table, now))
+    due = tuple(one for match in found.matches for one in bids_due(t.terms, match.table, now))
     eased = (told("eased", round=found.round, eased=" ".join(found.eased)),) if found.eased else ()
     posts = (told("paired", round=found.round), *eased, *STATUS)
     return Draft(entries=(*shown, act), status="running", due=due, posts=posts)
 
 
-def _bids_due(terms: Terms, table: int, now: datetime) -> tuple[Appointment, ...]:
+def bids_due(terms: Terms, table: int, now: datetime) -> tuple[Appointment, ...]:
     """Return when it is settled without bids who has which side."""
     if terms.sides != "bid" or not terms.no_show:
         return ()

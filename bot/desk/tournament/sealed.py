@@ -19,7 +19,7 @@ MOST: Final = 100_000
 
 
 def sealed(salt: bytes, text: str) -> bytes:
-    """Return an army list as it is kept, so that nobody can guess it from its digest: its salt in hex, then its text."""
+    """Return an army list as it is kept, salted so that its digest betrays nothing: salt in hex, text."""
     return f"{salt.hex()}\n{text}".encode()
 
 

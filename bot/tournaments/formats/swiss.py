@@ -149,7 +149,7 @@ def _pairs(hall: _Hall, apart: set[tuple[int, int]], free: bool) -> list[tuple[i
 
 def _report(hall: _Hall, apart: set[tuple[int, int]], free: bool) -> ParsedTrf:
     less = _FREE if free else 0
-    worth = {key: -less for key in ScoringPointSystem().score_dict}
+    worth = dict.fromkeys(ScoringPointSystem().score_dict, -less)
     worth[ResultToken.FULL_POINT_BYE, ColorToken.BYE_OR_NOT_PAIRED] = -less if free else hall.most
     ahead = {n: _before(hall.mets[entrant], less) for entrant, n in hall.numbers.items()}
     return ParsedTrf(
