@@ -1,5 +1,6 @@
 """A tournament at a desk of its own, without Discord: places that are numbers, players who play what they are told."""
 
+import asyncio
 import random
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -43,8 +44,10 @@ class Channels:
         self.made: dict[tuple[int, int, int], int] = {}
 
     async def open(self, tournament: LiveTournament, table: Table, leg: int) -> int | None:
-        mark = (tournament.id, table.number, leg)
-        return self.made.setdefault(mark, 1000 + len(self.made))
+        await asyncio.sleep(0)
+        channel = self.made.setdefault((tournament.id, table.number, leg), 1000 + len(self.made))
+        await asyncio.sleep(0)
+        return channel
 
 
 def keys(count: int) -> bytes:

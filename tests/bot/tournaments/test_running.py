@@ -115,7 +115,9 @@ async def test_a_game_that_is_played_to_its_end_is_scored_from_its_ledger(club: 
 
 
 async def test_when_time_is_up_the_verdict_of_the_scenario_decides(club: Club) -> None:
-    number = await club.open(2, format="round-robin", rounds=0, round_time=86_400, system="scs", scenarios=("chir-1942",))
+    number = await club.open(
+        2, format="round-robin", rounds=0, round_time=86_400, system="scs", scenarios=("chir-1942",)
+    )
     taken(await club.events.pair(number, organiser()))
     t = await club.look()
     taken(await club.events.extend(number, organiser(), 1, 3600))
