@@ -8,6 +8,8 @@ from bot.tournaments.acts import Match
 
 Remedy: TypeAlias = Literal["end", "fewer-rounds", "repeat", "by-hand", "more-players", "fewer-groups", "wait"]
 """End it here; agree on fewer rounds; let pairs meet again; pair by hand; let more enter; make fewer groups; wait."""
+Eased: TypeAlias = Literal["clubs", "sides", "repeats"]
+"""What could not be kept: some of one club meet, somebody has a side too often, some meet again."""
 
 
 class Proposal(Struct, frozen=True):
@@ -17,8 +19,7 @@ class Proposal(Struct, frozen=True):
     matches: tuple[Match, ...]
     byes: tuple[tuple[int, int], ...] = ()
     """Entrants who do not play it, and their tenths of a point."""
-    eased: tuple[Literal["clubs", "sides", "repeats"], ...] = ()
-    """What could not be kept: some of one club meet, somebody has a side too often, some meet again."""
+    eased: tuple[Eased, ...] = ()
 
 
 class Finished(Struct, frozen=True):

@@ -17,19 +17,17 @@ Pair = tuple[int, int]
 def berger(players: int, number: int) -> tuple[Pair, ...]:
     """Return the pairs of a round, from 1 on, who has the first side first; players from 1 on, 0 for nobody."""
     even = players + players % 2
-    last, cycle = even, even - 1
     found = []
     for one in range(1, even):
         two = _opponent(one, number, even)
-        if two == last:
-            pair = (one, last) if one <= even // 2 else (last, one)
+        if two == even:
+            pair = (one, two) if one <= even // 2 else (two, one)
         elif one < two:
             pair = (one, two) if (one + two) % 2 else (two, one)
         else:
             continue
         found.append(pair)
-    assert len(found) == even // 2, (players, number, cycle)
-    return tuple(tuple(0 if each > players else each for each in pair) for pair in found)  # type: ignore[misc]
+    return tuple((one if one <= players else 0, two if two <= players else 0) for one, two in found)
 
 
 def _opponent(one: int, number: int, even: int) -> int:
@@ -60,8 +58,8 @@ def rounds(t: Tournament) -> int:
     return min(whole, t.terms.rounds or whole)
 
 
-def next_round(t: Tournament, voted: str = "", repeats: bool = False) -> Next:
-    """Pair the next round; nothing depends on results, so `repeats` has nothing to allow."""
+def next_round(t: Tournament, voted: str = "") -> Next:
+    """Pair the next round; nothing depends on results."""
     if open_tables := field.unfinished(t):
         return Waiting(open_tables)
     entrants, number = field.began(t), len(t.rounds) + 1

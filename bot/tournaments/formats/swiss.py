@@ -23,7 +23,7 @@ from py4swiss.trf.sections.x_section import XSectionConfiguration
 
 from bot.tournaments import lots
 from bot.tournaments.formats import field
-from bot.tournaments.formats.answers import Finished, Impossible, Next, Proposal, Waiting
+from bot.tournaments.formats.answers import Eased, Finished, Impossible, Next, Proposal, Waiting
 from bot.tournaments.records import Met, records
 from bot.tournaments.scoring import games
 from bot.tournaments.seeding import seeded
@@ -125,9 +125,9 @@ def _kept(hall: _Hall, clubs: Sequence[tuple[tuple[int, int], ...]], free: bool)
 
 def _eased(
     clubs: Sequence[tuple[tuple[int, int], ...]], kept: set[tuple[int, int]], free: bool, again: bool
-) -> tuple[str, ...]:
+) -> tuple[Eased, ...]:
     wished = {pair for club in clubs for pair in club}
-    said = (("clubs", kept < wished), ("sides", free), ("repeats", again))
+    said: tuple[tuple[Eased, bool], ...] = (("clubs", kept < wished), ("sides", free), ("repeats", again))
     return tuple(what for what, so in said if so)
 
 
@@ -199,7 +199,9 @@ def _result(hall: _Hall, met: Met) -> RoundResult:
     return RoundResult(id=other, color=colour, result=token)
 
 
-def _proposal(t: Tournament, hall: _Hall, pairs: list[tuple[int, int]], eased: tuple[str, ...], voted: str) -> Proposal:
+def _proposal(
+    t: Tournament, hall: _Hall, pairs: list[tuple[int, int]], eased: tuple[Eased, ...], voted: str
+) -> Proposal:
     number = hall.done + 1
     tables = [(one, two, "") for one, two in pairs if two]
     bye = t.terms.points.bye * games(t.terms)
