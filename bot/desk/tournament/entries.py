@@ -42,8 +42,8 @@ def check_in(live: LiveTournament, by: By, at: str) -> Draft | Barred:
         return Barred("no-check-in")
     if t.begun:
         return Barred("begun")
-    if me.checked:
-        return Barred("checked")
+    if me.checked or not me.plays:
+        return Barred("checked" if me.plays else "dropped")
     return Draft(entries=(a.CheckedIn(by=by.user, at=at, entrant=me.number),), posts=STATUS)
 
 
