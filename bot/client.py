@@ -73,6 +73,7 @@ from bot.pages.boards.picture import Artist
 from bot.pages.discord import ids
 from bot.pages.discord.controls import ButtonControl, MenuControl, filled_in
 from bot.pages.orders.offers import OfferShelf
+from bot.players.marshal import Marshal
 from bot.players.practice import Practice
 from bot.players.standing import StandingAnswers
 from bot.players.timekeeper import Timekeeper
@@ -164,6 +165,7 @@ class UmpireClient(discord.Client):
         self.practice = Practice(desk, self.outbox.wake)
         self.standing = StandingAnswers(desk)
         self.timekeeper = Timekeeper(desk, self.outbox.wake)
+        self.marshal = Marshal(desk, self.outbox.wake)
         courier.ready = self.context.settled = self.standing.settled
         projection = Projection(self.context, artist, self.studio)
         self.buttons = Buttons(self.context, artist, projection)
@@ -244,6 +246,7 @@ class UmpireClient(discord.Client):
         self.add_dynamic_items(ButtonControl, MenuControl)
         await self.tree.set_translator(FluentTranslator())
         await self.desk.open()
+        await self.desk.tournaments.open_store()
         await self._register()
         await self.rolls.open()
         await self.adjudications.open()
@@ -255,6 +258,7 @@ class UmpireClient(discord.Client):
         await self.standing.start()
         await self.practice.start()
         self.timekeeper.start()
+        self.marshal.start()
         if not gc.isenabled():  # while it started; what stands in memory now stays, and is not looked through again
             gc.freeze()
             gc.enable()
@@ -326,6 +330,7 @@ class UmpireClient(discord.Client):
         """Refuse new work, let what is under way finish, deliver the posts it wrote; the connection stays open."""
         await self.reception.drain(HANDLERS)
         await self.timekeeper.stop()
+        await self.marshal.stop()
         await self.practice.stop()
         await self.standing.stop()
         await self.desk.close()
@@ -337,6 +342,7 @@ class UmpireClient(discord.Client):
         """Stop delivering and disconnect."""
         self.studio.close()
         await self.timekeeper.stop()
+        await self.marshal.stop()
         await self.practice.stop()
         await self.standing.stop()
         await self.outbox.stop()

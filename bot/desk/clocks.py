@@ -15,7 +15,7 @@ from bot.desk.dicehands import confirmers
 from bot.desk.draft import Draft, Retiming
 from bot.desk.live import COMPUTER, LiveGame
 from bot.desk.outcomes import Changed, Done, NotOpen, NotRunning, NotYours, Refused, Rung
-from bot.desk.rights import free_to_sit, judges
+from bot.desk.rights import free_to_sit, judges, of_tournament
 from bot.desk.seats import ALONE, Consent
 from bot.pace import clock as clocks
 from bot.pace import terms
@@ -64,11 +64,13 @@ async def choose(
 
     Players who were seated before must then agree to it.
     """
+    if (theirs := of_tournament(live)) is not None:
+        return theirs
     if live.header.status != "open":
         return NotOpen(live)
     if not (manager or user in (live.header.creator, live.header.referee)):
         return NotYours(live, (), (live.header.creator,))
-    if (why := _unsound(pace)) is not None:
+    if (why := unsound(pace)) is not None:
         return refused(live, why)
     others = tuple(s for s in live.game.sides if live.seats.get(s, COMPUTER) not in (user, COMPUTER))
     waited = tuple(s for s in live.game.sides if s in (*others, *live.unagreed))
@@ -82,7 +84,7 @@ async def choose(
     return await core.change(live, Change(live.id, core.now(), interaction, options=options, posts=posts))
 
 
-def _unsound(pace: Pace) -> str | None:
+def unsound(pace: Pace) -> str | None:
     """Return what is wrong with a pace; None for a sound one."""
     spans = (pace.bank, pace.increment, pace.cap, pace.limit, pace.grace)
     if any(not NOTHING <= span <= terms.MOST for span in spans) or not 0 <= pace.vacation <= terms.MOST.days:
@@ -102,7 +104,7 @@ def cannot(live: LiveGame, wish: Wish) -> Refused | NotRunning | None:
         return NotRunning(live)
     state = live.clocks
     if wish.act == "pace":
-        why = _unsound(wish.pace) or ("same" if wish.pace == state.pace else None)
+        why = unsound(wish.pace) or ("same" if wish.pace == state.pace else None)
         return None if why is None else refused(live, why)
     if not state.pace.timed:
         return refused(live, "untimed")
@@ -226,6 +228,8 @@ async def relieve(
     core: Core, live: LiveGame, user: int, side: Side, question: int, interaction: Interaction | None
 ) -> Done | Refused | NotRunning:
     """Give a seat that is offered, as its time is up, to a member who has seen nothing of the game."""
+    if (why := of_tournament(live)) is not None:
+        return why
     if not live.running:
         return NotRunning(live)
     mine = live.clocks.of(side)

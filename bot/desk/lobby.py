@@ -32,6 +32,7 @@ from bot.desk.outcomes import (
     Unknown,
     Unseated,
 )
+from bot.desk.rights import of_tournament
 from bot.formats.charts import OWN_TABLES, originals, read_chart, replaceable, replaced
 from bot.store.chartsport import Chart
 from bot.store.port import Change, Conflict, Duplicate, GameFilter, Interaction, NewGame, Option, Post, Status
@@ -64,6 +65,8 @@ class Wish(Struct, frozen=True, kw_only=True):
     referee: int | None = None
     options: Mapping[str, Option] = {}
     document: dict[str, Any] | None = None
+    pinned: bool = False
+    """Nothing of the document is replaced: it was frozen before, with charts and policies."""
 
 
 async def at_channel(core: Core, channel: int, statuses: tuple[Status, ...] = ()) -> LiveGame | None:
@@ -172,10 +175,9 @@ def _unknown(core: Core, wish: Wish) -> Unknown | None:
 
 async def _frozen(core: Core, wish: Wish, key: bytes, interaction: Interaction | None) -> NewGame | Unfit:
     system = core.systems[wish.system]
-    charts = (
-        () if wish.guild is None or IMPORTED in wish.options else await core.store.charts.of(wish.guild, wish.system)
-    )
-    content = await asyncio.to_thread(_content, system, wish, charts)
+    as_it_is = wish.guild is None or wish.pinned or IMPORTED in wish.options
+    charts = () if as_it_is or wish.guild is None else await core.store.charts.of(wish.guild, wish.system)
+    content = await asyncio.to_thread(content_of, system, wish, charts)
     if isinstance(content, Unfit):
         return content
     document, own = content
@@ -208,7 +210,7 @@ async def _frozen(core: Core, wish: Wish, key: bytes, interaction: Interaction |
     return replace(new, signals=hooks.of_opening(new, bound.about.title))
 
 
-def _content(system: System, wish: Wish, charts: tuple[Chart, ...]) -> tuple[dict[str, Any], dict[str, str]] | Unfit:
+def content_of(system: System, wish: Wish, charts: tuple[Chart, ...]) -> tuple[dict[str, Any], dict[str, str]] | Unfit:
     """Return the content of a new game with the guild's charts in it, and the ids of those by their part."""
     document = system.document(wish.scenario) if wish.document is None else wish.document
     used = replaceable(document, originals(system.key)).values() if charts else ()
@@ -266,6 +268,8 @@ async def practise(
     core: Core, live: LiveGame, user: int, side: Side | None, interaction: Interaction | None
 ) -> Done | Changed | Throws | Refused | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen:
     """Give a user his side, the first vacant one if he names none, the computer all others, and start."""
+    if (why := of_tournament(live)) is not None:
+        return why
     if live.header.status != "open":
         return NotOpen(live)
     if side not in (None, *live.game.sides):
@@ -286,8 +290,10 @@ async def practise(
 
 async def leave(
     core: Core, live: LiveGame, user: int, side: Side | None, interaction: Interaction | None
-) -> Changed | Done | NotYours | NotRunning:
+) -> Changed | Done | Refused | NotYours | NotRunning:
     """Vacate one seat or all of a user; before the start his phrases go with them."""
+    if (why := of_tournament(live)) is not None:
+        return why
     if live.header.status not in SEATING:
         return NotRunning(live)
     held = live.sides_of(user)
@@ -336,6 +342,8 @@ async def start(
     Of a game that is sealed already, play the opening if its post stands in the channel; else make the post due now.
     """
     header = live.header
+    if not manager and (why := of_tournament(live)) is not None:
+        return why
     if header.status not in ("open", "sealed"):
         return NotOpen(live)
     if not (manager or user in (header.creator, header.referee) or live.sides_of(user)):

@@ -7,8 +7,11 @@ takes no other side unless the referee or the others agree.  Whoever has seen al
 from collections.abc import Iterable
 from typing import Final
 
-from bot.desk.live import COMPUTER, LiveGame
+from bot.desk.live import COMPUTER, LiveGame, Use
+from bot.desk.outcomes import Refused
 from engine.kernel.ids import Side
+from engine.kernel.rulebook import UMPIRE
+from engine.kernel.violation import by_umpire, violation
 
 
 def plays(live: LiveGame, user: int) -> bool:
@@ -26,6 +29,18 @@ def may_referee(role: str | None, roles: Iterable[int], manager: bool) -> bool:
     He manages the guild, or has the role that the guild has named, as it is kept under REFEREES.
     """
     return manager or (role is not None and role in map(str, roles))
+
+
+def of_tournament(live: LiveGame) -> Refused | None:
+    """Return why members change nothing round a game of a tournament (umpire tournament); None for any other game."""
+    return None if live.tournament is None else Refused(live, (by_umpire("tournament"),))
+
+
+def not_allowed(live: LiveGame, use: Use) -> Refused | None:
+    """Return why something may not be used in a game (umpire tournament); None where it may."""
+    if not live.forbids(use):
+        return None
+    return Refused(live, (violation(UMPIRE("tournament"), f"umpire-tournament-{use}"),))
 
 
 def judges(live: LiveGame, user: int, manager: bool) -> bool:

@@ -21,6 +21,7 @@ from bot.store.paceport import PaceStore, Timed
 from bot.store.postsport import HandedOut, Kept, PostStore
 from bot.store.standingport import StandingStore
 from bot.store.throwport import Step, ThrowStore
+from bot.store.tournamentport import TournamentStore
 from bot.store.watchport import WatchStore
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Via
@@ -349,6 +350,11 @@ class Store(Protocol):
     @property
     def watching(self) -> WatchStore:
         """Return the threads of watchers."""
+        ...
+
+    @property
+    def tournaments(self) -> TournamentStore:
+        """Return tournaments with their ledgers."""
         ...
 
     async def create(self, new: NewGame) -> int:

@@ -53,6 +53,7 @@ from bot.store.standingstore import SqliteStanding
 from bot.store.throwport import Step
 from bot.store.throwstore import SqliteThrows, end_throws
 from bot.store.throwstore import write as write_step
+from bot.store.tournamentstore import SqliteTournaments
 from bot.store.waitingposts import WaitingPosts
 from bot.store.watchstore import SqliteWatching
 from bot.store.writer import Reader, Writer
@@ -82,6 +83,7 @@ class SqliteStore:
         self.hooks = SqliteHooks(writer, reader, _tell)
         self.pace = SqlitePace(writer, reader)
         self.watching = SqliteWatching(writer, reader)
+        self.tournaments = SqliteTournaments(writer, reader)
 
     @classmethod
     async def open(cls, path: Path) -> Self:
@@ -250,6 +252,7 @@ class SqliteStore:
     async def sweep(self, before: str) -> None:
         def work(db: sqlite3.Connection) -> None:
             db.execute("delete from interaction where at < ?", (before,))
+            db.execute("delete from tournament_wish where at < ?", (before,))
             sweep(db)
 
         await self._writer.run(work)

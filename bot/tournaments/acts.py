@@ -20,16 +20,26 @@ class Act(Struct, frozen=True, tag_field="act", kw_only=True):
     reason: str = ""
 
 
+class Pinned(Struct, frozen=True):
+    """What all games of a scenario are played on: the digest of its content, and which charts are the guild's own."""
+
+    scenario: str
+    digest: str
+    own: str = ""
+
+
 class Opened(Act, frozen=True, tag="opened"):
     terms: Terms
     seed: str
     """In hex: all lots of the tournament are drawn from it."""
     rules: int
     """The version of the system's rules that its games are played by."""
+    contents: tuple[Pinned, ...] = ()
 
 
 class TermsChanged(Act, frozen=True, tag="terms"):
     terms: Terms
+    contents: tuple[Pinned, ...] = ()
 
 
 class Entered(Act, frozen=True, tag="entered"):
@@ -121,6 +131,7 @@ class TableOpened(Act, frozen=True, tag="table"):
     game: int
     channel: int
     seats: tuple[tuple[Side, int], ...]
+    """Sides and entrants."""
 
 
 class Scored(Act, frozen=True, tag="scored"):

@@ -26,6 +26,8 @@ class Entrant(Struct, frozen=True):
     disqualified: bool = False
     digest: str = ""
     """Of the army list that he handed in."""
+    back: int = 0
+    """The first round that he may be paired in since he returned; 0 where he never left."""
     before: tuple[int, ...] = ()
     """Who played for him before."""
 
@@ -53,6 +55,7 @@ class Leg(Struct, frozen=True):
     game: int
     channel: int
     seats: tuple[tuple[Side, int], ...]
+    """Sides and entrants."""
     at: str
 
 
@@ -105,6 +108,8 @@ class Tournament(Struct, frozen=True):
     rules: int
     at: str
     by: int | None
+    contents: tuple[a.Pinned, ...] = ()
+    """What its games are played on."""
     entrants: tuple[Entrant, ...] = ()
     order: tuple[int, ...] = ()
     """The seeding: entrants, the strongest first; empty before it."""
@@ -165,7 +170,7 @@ def fold(acts: Iterable[a.AnyAct]) -> Tournament:
     left = iter(acts)
     first = next(left)
     assert isinstance(first, a.Opened), "a ledger begins with its terms"
-    state = Tournament(first.terms, first.seed, first.rules, first.at, first.by)
+    state = Tournament(first.terms, first.seed, first.rules, first.at, first.by, first.contents)
     for act in left:
         state = after(act, state)
     return state
@@ -179,7 +184,7 @@ def after(act: a.Act, _t: Tournament) -> Tournament:
 
 @after.register
 def _(act: a.TermsChanged, t: Tournament) -> Tournament:
-    return replace(t, terms=act.terms)
+    return replace(t, terms=act.terms, contents=act.contents)
 
 
 @after.register
@@ -202,7 +207,7 @@ def _(act: a.Dropped, t: Tournament) -> Tournament:
 
 @after.register
 def _(act: a.Returned, t: Tournament) -> Tournament:
-    return _entrant(t, act.entrant, dropped=False)
+    return _entrant(t, act.entrant, dropped=False, back=len(t.rounds) + 1)
 
 
 @after.register
@@ -233,7 +238,15 @@ def _(_act: a.ListsShown, t: Tournament) -> Tournament:
 
 @after.register
 def _(act: a.Paired, t: Tournament) -> Tournament:
-    laid = tuple(_laid(t, act.round, match, act.at) for match in act.matches)
+    """Lay the tables of a round; of the last one, in place of those that change, and without any, none."""
+    stood: dict[a.Match, Table] = {}
+    if t.rounds and t.rounds[-1].number == act.round:
+        gone = set(t.rounds[-1].tables)
+        stood = {table.match: table for table in t.tables if table.number in gone}
+        t = replace(t, rounds=t.rounds[:-1], tables=tuple(table for table in t.tables if table.number not in gone))
+        if not act.matches and not act.byes:
+            return t
+    laid = tuple(stood.get(match) or _laid(t, act.round, match, act.at) for match in act.matches)
     rounds = (*t.rounds, Round(act.round, tuple(m.table for m in act.matches), act.byes, act.at))
     return replace(t, tables=(*t.tables, *laid), rounds=rounds)
 

@@ -99,6 +99,13 @@ class Game(ABC, Generic[W]):
     def verdict(self, world: W, /) -> tuple[Side | None, Line]:
         """Judge the position as it stands: the winner, None for a draw, and why."""
 
+    def victory_points(self, world: W, side: Side, /) -> int | None:
+        """Return what a side has on the scenario's own scale, so that of two sides the verdict's winner has no less.
+
+        None where the scenario counts nothing.
+        """
+        return None
+
     def terms(self) -> Iterator[Line]:
         """Say how the game is won; players read it before they begin."""
         yield from ()

@@ -41,6 +41,7 @@ from engine.systems.battlefield.combat.losses import succession
 from engine.systems.battlefield.combat.melee import melee
 from engine.systems.battlefield.combat.retreats import retreating
 from engine.systems.battlefield.combat.shooting import shooting
+from engine.systems.battlefield.command.markers import left
 from engine.systems.battlefield.command.ordering import ordering
 from engine.systems.battlefield.content.field import Field
 from engine.systems.battlefield.display import chronicle, foresight, overlays, view
@@ -132,6 +133,9 @@ class BattlefieldGame(
 
     def verdict(self, world: World, /) -> tuple[Side | None, Line]:
         return verdict(self.field, world)
+
+    def victory_points(self, world: World, side: Side, /) -> int:
+        return left(world, side)
 
     def terms(self) -> Iterator[Line]:
         return terms(self.field)

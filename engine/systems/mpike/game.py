@@ -125,6 +125,9 @@ class MpikeGame(
     def verdict(self, world: World, /) -> tuple[Side | None, Line]:
         return verdict(self.field, world)
 
+    def victory_points(self, world: World, side: Side, /) -> int:
+        return points(self.field, world)[self.field.sides.index(side)]
+
     def terms(self) -> Iterator[Line]:
         return terms(self.field)
 

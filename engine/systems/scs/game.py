@@ -64,7 +64,7 @@ from engine.systems.scs.notation.writing import speak, write
 from engine.systems.scs.orders import COMMANDS, Attack, Barrage, Overrun, Restack
 from engine.systems.scs.player.evaluation import Evaluation
 from engine.systems.scs.rules import R
-from engine.systems.scs.victory import terms, verdict
+from engine.systems.scs.victory import standing_of, terms, verdict
 from engine.systems.scs.words import vocabulary
 from engine.systems.scs.world import World, opening
 from engine.systems.scs.world import losses as losses_of
@@ -121,6 +121,9 @@ class ScsGame(
 
     def verdict(self, world: World, /) -> tuple[Side | None, Line]:
         return verdict(self.theatre, world)
+
+    def victory_points(self, world: World, side: Side, /) -> int:
+        return standing_of(self.theatre, world, side)
 
     def terms(self) -> Iterator[Line]:
         return terms(self.theatre)

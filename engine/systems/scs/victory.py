@@ -83,6 +83,12 @@ def points_of(t: Theatre, world: World, side: Side) -> int:
     return held + killed + gone * card.exit_points + ways
 
 
+def standing_of(t: Theatre, world: World, side: Side) -> int:
+    """Return the victory points of a side, of the attacker's those beyond the lead that he needs (3.3b-a)."""
+    terms = t.scenario.victory
+    return points_of(t, world, side) - (terms.threshold if side == terms.attacker else 0)
+
+
 def _open(t: Theatre, world: World) -> tuple[Corridor, ...]:
     """Return the corridors through which a supply line of their side could run (12.1-a, 12.1-b)."""
     if not t.corridors:

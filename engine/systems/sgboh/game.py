@@ -62,7 +62,7 @@ from engine.systems.sgboh.orders import COMMANDS, CallOff, Move
 from engine.systems.sgboh.player import standing
 from engine.systems.sgboh.player.evaluation import Evaluation
 from engine.systems.sgboh.rules import R
-from engine.systems.sgboh.victory import points, terms, verdict
+from engine.systems.sgboh.victory import points, share, terms, verdict
 from engine.systems.sgboh.words import vocabulary
 from engine.systems.sgboh.world import World, opening
 
@@ -117,6 +117,9 @@ class SgbohGame(
 
     def verdict(self, world: World, /) -> tuple[Side | None, Line]:
         return verdict(self.field, world)
+
+    def victory_points(self, world: World, side: Side, /) -> int:
+        return share(self.field, world, side)
 
     def terms(self) -> Iterator[Line]:
         return terms(self.field)

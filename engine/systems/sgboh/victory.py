@@ -100,6 +100,12 @@ def verdict(t: Field, world: World) -> tuple[Side | None, Line]:
     return winner, Line("sgboh-end-share", (*facts(winner=t.side_cards[winner].name), *known), R("9.0-e"))
 
 
+def share(t: Field, world: World, side: Side) -> int:
+    """Return the rout points of a side's enemy in thousandths of its withdrawal level (9.0-e)."""
+    enemy = next(other for other in t.sides if other != side)
+    return 1000 * points(t, world, enemy) // t.side_cards[enemy].withdrawal
+
+
 def terms(t: Field) -> Iterator[Line]:
     """Say how the game is won: the withdrawal levels, and the last player turn where there is one."""
     for side in t.sides:

@@ -90,7 +90,7 @@ from engine.systems.warhorn.setup.opening import opening
 from engine.systems.warhorn.setup.rolling import rolling
 from engine.systems.warhorn.setup.secrecy import audience, imagined, reveals, veil
 from engine.systems.warhorn.setup.terrain import fielding
-from engine.systems.warhorn.victory import losses, terms, verdict
+from engine.systems.warhorn.victory import losses, points, terms, verdict
 from engine.systems.warhorn.world import World
 from engine.tabletop.board import TableView
 from engine.tabletop.capabilities import Marking
@@ -149,6 +149,9 @@ class WarhornGame(
 
     def verdict(self, world: World, /) -> tuple[Side | None, Line]:
         return verdict(self.field, world)
+
+    def victory_points(self, world: World, side: Side, /) -> int:
+        return points(self.field, world, side)
 
     def terms(self) -> Iterator[Line]:
         return terms(self.field)

@@ -1,0 +1,134 @@
+"""Who takes part: entry, check-in, leaving and coming back, disqualification, substitutes, seeds."""
+
+from bot.desk.tournament.core import STATUS, Draft, told
+from bot.desk.tournament.outcomes import Barred, By, LiveTournament
+from bot.desk.tournament.rights import NO_ROUNDS, entrant, mine, not_organiser, unfinished
+from bot.tournaments import acts as a
+from bot.tournaments.formats import LATE
+from bot.tournaments.state import Entrant, Tournament
+
+
+def enter(live: LiveTournament, by: By, name: str, club: str, rating: int | None, at: str) -> Draft | Barred:
+    """Let a member enter, for a place or to wait for one."""
+    t = live.state
+    if t.over:
+        return Barred("over")
+    if (there := t.of_user(by.user)) is not None:
+        return Barred("entered", facts=(("entrant", there.number),))
+    if t.terms.role is not None and t.terms.role not in by.roles:
+        return Barred("role", facts=(("role", t.terms.role),))
+    if not name.strip():
+        return Barred("name-empty")
+    if (why := _too_late(t)) is not None:
+        return why
+    act = a.Entered(by=by.user, at=at, reason=by.reason, user=by.user, name=name.strip(), club=club, rating=rating)
+    return Draft(entries=(act,), posts=STATUS)
+
+
+def _too_late(t: Tournament) -> Barred | None:
+    if not t.rounds or t.terms.format in NO_ROUNDS:
+        return None
+    if t.terms.format not in LATE or not t.terms.late:
+        return Barred("closed")
+    over = sum(each.closed for each in t.rounds)
+    return Barred("late", facts=(("rounds", t.terms.late),)) if over >= t.terms.late else None
+
+
+def check_in(live: LiveTournament, by: By, at: str) -> Draft | Barred:
+    """Note that a member who entered is there, before the first round."""
+    t, me = live.state, mine(live, by)
+    if isinstance(me, Barred):
+        return me
+    if not t.terms.check_in:
+        return Barred("no-check-in")
+    if t.begun:
+        return Barred("begun")
+    if me.checked or not me.plays:
+        return Barred("checked" if me.plays else "dropped")
+    return Draft(entries=(a.CheckedIn(by=by.user, at=at, entrant=me.number),), posts=STATUS)
+
+
+def named(live: LiveTournament, by: By, number: int | None) -> Entrant | Barred:
+    """Return the entrant whom an act is about: the member himself, or one whom the organiser names with a reason."""
+    if number is None:
+        return mine(live, by)
+    who = entrant(live.state, number)
+    if isinstance(who, Barred) or (who.user == by.user and not live.state.over):
+        return who
+    return not_organiser(live, by) or who
+
+
+def drop(live: LiveTournament, by: By, number: int | None, at: str) -> Draft | Barred:
+    """Let an entrant leave; what he has begun is forfeited."""
+    who = named(live, by, number)
+    if isinstance(who, Barred):
+        return who
+    if not who.plays:
+        return Barred("disqualified" if who.disqualified else "dropped")
+    act = a.Dropped(by=by.user, at=at, reason=by.reason, entrant=who.number)
+    return _gone(live, act, who, at)
+
+
+def disqualify(live: LiveTournament, by: By, number: int, at: str) -> Draft | Barred:
+    """Exclude an entrant for good; what he has begun is forfeited."""
+    who = entrant(live.state, number)
+    if isinstance(who, Barred) or (why := not_organiser(live, by)) is not None:
+        return who if isinstance(who, Barred) else why or Barred("reason")
+    if who.disqualified:
+        return Barred("disqualified")
+    act = a.Disqualified(by=by.user, at=at, reason=by.reason, entrant=who.number)
+    return _gone(live, act, who, at)
+
+
+def _gone(live: LiveTournament, act: a.Dropped | a.Disqualified, who: Entrant, at: str) -> Draft:
+    tables = unfinished(live.state, who.number)
+    lost = [
+        a.Scored(
+            at=at, table=table.number, leg=leg, winner=table.match.one + table.match.two - who.number, how="forfeit"
+        )
+        for table in tables
+        for leg, score in enumerate(table.scores)
+        if score is None
+    ]
+    code = "dropped" if isinstance(act, a.Dropped) else "disqualified"
+    posts = (told(code, entrant=who.number), *STATUS)
+    return Draft(entries=(act, *lost), settled=tuple(table.number for table in tables), posts=posts)
+
+
+def come_back(live: LiveTournament, by: By, number: int | None, at: str) -> Draft | Barred:
+    """Let an entrant who has left be paired again."""
+    who = named(live, by, number)
+    if isinstance(who, Barred):
+        return who
+    if who.disqualified:
+        return Barred("disqualified")
+    if not who.dropped:
+        return Barred("not-dropped")
+    act = a.Returned(by=by.user, at=at, reason=by.reason, entrant=who.number)
+    return Draft(entries=(act,), posts=STATUS)
+
+
+def substitute(live: LiveTournament, by: By, number: int, user: int, name: str, at: str) -> Draft | Barred:
+    """Let somebody else play for an entrant from now on."""
+    t, who = live.state, entrant(live.state, number)
+    if isinstance(who, Barred):
+        return who
+    if (why := not_organiser(live, by)) is not None:
+        return why
+    if (there := t.of_user(user)) is not None:
+        return Barred("two-places", facts=(("entrant", there.number),))
+    if any(user in each.before for each in t.entrants if each.number != number):
+        return Barred("seen")
+    act = a.Substituted(by=by.user, at=at, reason=by.reason, entrant=number, user=user, name=name)
+    return Draft(entries=(act,), posts=(told("substituted", entrant=number), *STATUS))
+
+
+def seed(live: LiveTournament, by: By, order: tuple[int, ...], at: str) -> Draft | Barred:
+    """Order all entrants by hand, the strongest first, before the first round."""
+    if (why := not_organiser(live, by)) is not None:
+        return why
+    if live.state.begun:
+        return Barred("begun")
+    if sorted(order) != [each.number for each in live.state.entrants]:
+        return Barred("order")
+    return Draft(entries=(a.Seeded(by=by.user, at=at, reason=by.reason, order=order),), posts=STATUS)

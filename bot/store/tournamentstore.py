@@ -1,0 +1,213 @@
+"""The SQL of tournaments; see `bot.store.tournamentport` for the promise."""
+
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from bot.store.port import Conflict, Duplicate
+from bot.store.rows import made, only, options_of, written
+from bot.store.tournamentport import (
+    Appointment,
+    NameTaken,
+    NewTournament,
+    Step,
+    TournamentDue,
+    TournamentEntry,
+    TournamentPost,
+    TournamentRow,
+    Wish,
+)
+from bot.store.waitingposts import WaitingPosts
+from bot.store.writer import Reader, Writer, new_mark
+from bot.tournaments import ledger
+
+_ROW: Final = "select id, guild, channel, name, folded, status from tournament"
+_DUE: Final = "select tournament, place, what, at, left from tournament_due"
+
+
+class SqliteTournaments:
+    """Tournaments in the file of the bot, through its two connections."""
+
+    def __init__(self, writer: Writer, reader: Reader) -> None:
+        self._writer = writer
+        self._reader = reader
+        self._waiting = WaitingPosts(writer, "tournament_post", "channel", "tournament, kind, body")
+
+    async def create(self, new: NewTournament) -> int:
+        return await self._writer.run(lambda db: _create(db, new))
+
+    async def append(self, step: Step) -> None:
+        await self._writer.run(lambda db: _append(db, step))
+
+    async def row(self, tournament: int) -> TournamentRow | None:
+        rows = await self._read(f"{_ROW} where id = ?", tournament)
+        return made(TournamentRow, *rows[0]) if rows else None
+
+    async def rows(self, guild: int | None = None, *, live: bool = False) -> tuple[TournamentRow, ...]:
+        sql = f"{_ROW} where coalesce(guild = ?, true) and (status in ('entry', 'running') or not ?) order by id desc"
+        return tuple(made(TournamentRow, *row) for row in await self._read(sql, guild, live))
+
+    async def entries(self, tournament: int) -> tuple[TournamentEntry, ...]:
+        sql = "select n, body, link, at from tournament_entry where tournament = ? order by n"
+        rows = await self._read(sql, tournament)
+        return tuple(TournamentEntry(n, ledger.restored(body), link, at) for n, body, link, at in rows)
+
+    async def seen(self, wish: Wish) -> tuple[int, int, int] | None:
+        rows = await self._read("select tournament, n, last from tournament_wish where id = ? and part = ?", *wish)
+        return rows[0] if rows else None
+
+    async def list_of(self, tournament: int, entrant: int) -> bytes | None:
+        sql = "select body from tournament_list where tournament = ? and entrant = ?"
+        body: bytes | None = only(await self._read(sql, tournament, entrant))
+        return body
+
+    async def bids(self, tournament: int, table: int) -> Mapping[int, int]:
+        sql = "select entrant, bid from tournament_bid where tournament = ? and place = ?"
+        return dict(await self._read(sql, tournament, table))
+
+    async def votes(self, tournament: int, round_: int) -> Mapping[int, str]:
+        sql = "select user, scenario from tournament_vote where tournament = ? and round = ?"
+        return dict(await self._read(sql, tournament, round_))
+
+    async def present(self, tournament: int, table: int) -> frozenset[int]:
+        sql = "select entrant from tournament_present where tournament = ? and place = ?"
+        return frozenset(entrant for (entrant,) in await self._read(sql, tournament, table))
+
+    async def of_game(self, game: int) -> tuple[int, int, int] | None:
+        rows = await self._read("select tournament, place, leg from tournament_game where game = ?", game)
+        return rows[0] if rows else None
+
+    async def due(self, now: str) -> tuple[Appointment, ...]:
+        rows = await self._read(f"{_DUE} where at <= ? order by at, tournament, place, what", now)
+        return tuple(made(Appointment, *row) for row in rows)
+
+    async def next(self) -> str | None:
+        at: str | None = only(await self._read("select min(at) from tournament_due where at is not null"))
+        return at
+
+    async def appointments(self, tournament: int) -> tuple[Appointment, ...]:
+        rows = await self._read(f"{_DUE} where tournament = ? order by place, what", tournament)
+        return tuple(made(Appointment, *row) for row in rows)
+
+    async def post(self, tournament: int, post: TournamentPost, at: str) -> None:
+        await self._writer.run(lambda db: _post(db, tournament, (post,), at))
+
+    async def claim(self, now: str, until: str, limit: int) -> tuple[TournamentDue, ...]:
+        rows = await self._waiting.claim(now, until, limit)
+        return tuple([await self._handed(row) for row in rows])
+
+    async def _handed(self, row: Any) -> TournamentDue:
+        *head, body = row
+        sql = (
+            "select message from tournament_post where tournament = ? and kind = 'status' and message is not null"
+            " order by id desc limit 1"
+        )
+        return made(TournamentDue, *head, options_of(body), only(await self._read(sql, row[5])))
+
+    async def delivered(self, post: int, message: int | None, at: str) -> None:
+        sql = "update tournament_post set done = ?, message = ?, claimed = null where id = ?"
+        await self._writer.run(lambda db: db.execute(sql, (at, message, post)))
+
+    async def failed(self, post: int, retry_at: str, *, tried: bool = True) -> None:
+        await self._waiting.put_off(post, retry_at, tried=tried)
+
+    async def release(self) -> None:
+        await self._waiting.release()
+
+    async def _read(self, sql: str, *values: object) -> list[Any]:
+        return list(await self._reader.execute_fetchall(sql, values))
+
+
+def _create(db: sqlite3.Connection, new: NewTournament) -> int:
+    terms = new.act.terms
+    values = (new.guild, new.channel, terms.name, new.folded)
+    sql = "insert into tournament (guild, channel, name, folded, status) values (?, ?, ?, ?, 'entry') returning id"
+    number: int = _once(lambda: db.execute(sql, values).fetchone()[0], NameTaken(terms.name))
+    link = ledger.link(ledger.first(number, new.guild), 0, new.act)
+    _append(db, Step(tournament=number, n=0, acts=((new.act, link),), at=new.act.at, wish=new.wish, posts=new.posts))
+    return number
+
+
+def _append(db: sqlite3.Connection, step: Step) -> None:
+    number, end = step.tournament, step.n + len(step.acts)
+    if step.wish is not None:
+        values = (*step.wish, number, step.n, end, step.at)
+        sql = "insert or ignore into tournament_wish values (?, ?, ?, ?, ?, ?)"
+        if db.execute(sql, values).rowcount != 1:
+            raise Duplicate(f"interaction {step.wish[0]}, part {step.wish[1]}")
+    sql = "select count(*) from tournament_entry where tournament = ?"
+    if db.execute(sql, (number,)).fetchone() != (step.n,):
+        raise Conflict(f"tournament {number} is not at entry {step.n}")
+    rows = ((number, n, ledger.stored(act), link, act.at) for n, (act, link) in enumerate(step.acts, step.n))
+    db.executemany("insert into tournament_entry values (?, ?, ?, ?, ?)", rows)
+    if step.name is not None:
+        renamed = (*step.name, number)
+        sql = "update tournament set name = ?, folded = ? where id = ?"
+        _once(lambda: db.execute(sql, renamed), NameTaken(step.name[0]))
+    if step.status is not None:
+        db.execute("update tournament set status = ? where id = ?", (step.status, number))
+    games = [(number, *row) for row in step.games]
+    insert = "insert into tournament_game values (?, ?, ?, ?)"
+    _once(lambda: db.executemany(insert, games), Conflict("a table is open already"))
+    _aside(db, step)
+    _appoint(db, step)
+    _post(db, number, step.posts, step.at)
+
+
+def _aside(db: sqlite3.Connection, step: Step) -> None:
+    """Write what stands beside the ledger: what is sealed, who has come, what somebody wants."""
+    number = step.tournament
+    if (sealed := step.sealed) is not None:
+        sql = "insert or replace into tournament_list values (?, ?, ?)"
+        db.execute(sql, (number, sealed.entrant, sealed.body))
+    if (bid := step.bid) is not None:
+        sql = "insert into tournament_bid values (?, ?, ?, ?)"
+        values = (number, bid.table, bid.entrant, bid.bid)
+        _once(lambda: db.execute(sql, values), Conflict(f"entrant {bid.entrant} has bid"))
+    for table, entrant in step.present:
+        sql = "insert or ignore into tournament_present values (?, ?, ?, ?)"
+        db.execute(sql, (number, table, entrant, step.at))
+    if step.vote is not None:
+        db.execute("insert or replace into tournament_vote values (?, ?, ?, ?)", (number, *step.vote))
+
+
+def _appoint(db: sqlite3.Connection, step: Step) -> None:
+    for table in step.anew:
+        for name in ("tournament_due", "tournament_bid", "tournament_present"):
+            db.execute(f"delete from {name} where tournament = ? and place = ?", (step.tournament, table))  # noqa: S608
+    for table in step.settled:
+        db.execute("delete from tournament_due where tournament = ? and place = ?", (step.tournament, table))
+    for rung in step.rung:
+        sql = "delete from tournament_due where tournament = ? and place = ? and what = ?"
+        db.execute(sql, (step.tournament, *rung))
+    for one in step.due:
+        values = (step.tournament, one.table, one.what, one.at, one.left)
+        db.execute("insert or replace into tournament_due values (?, ?, ?, ?, ?)", values)
+    if step.status in ("over", "cancelled"):
+        db.execute("delete from tournament_due where tournament = ?", (step.tournament,))
+
+
+def _post(db: sqlite3.Connection, number: int, posts: Iterable[TournamentPost], at: str) -> None:
+    """Queue posts; a status takes the place of one that waits and was never tried."""
+    for post in posts:
+        if post.kind == "status":
+            db.execute(
+                "delete from tournament_post where tournament = ? and kind = 'status' and done is null"
+                " and claimed is null and attempts = 0",
+                (number,),
+            )
+        db.execute(
+            "insert into tournament_post (channel, tournament, kind, body, due, mark, since)"
+            " select channel, id, ?, ?, ?, ?, ? from tournament where id = ?",
+            (post.kind, written(post.body), at, new_mark(), at, number),
+        )
+
+
+def _once(work: Callable[[], Any], otherwise: Exception) -> Any:
+    """Return what some work gives, and raise `otherwise` where the database refuses a second row."""
+    try:
+        return work()
+    except sqlite3.IntegrityError as error:
+        if error.sqlite_errorcode in (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE):
+            raise otherwise from error
+        raise
