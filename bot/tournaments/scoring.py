@@ -1,7 +1,12 @@
 """What tables are worth, in tenths of a point."""
 
 from bot.tournaments.state import Score, Table
-from bot.tournaments.terms import Points
+from bot.tournaments.terms import Points, Terms
+
+
+def games(terms: Terms) -> int:
+    """Return how many games are played at a table."""
+    return 2 if terms.sides == "both" else 1
 
 
 def tenths(points: Points, score: Score, entrant: int) -> int:
