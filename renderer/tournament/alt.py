@@ -3,7 +3,18 @@
 from collections.abc import Iterator
 from typing import Final
 
-from renderer.tournament.boards import Board, Bracket, Crosstable, Group, Node, Pairing, Pairings, Row, Seat, Standings
+from renderer.tournament.boards import (
+    Board,
+    Bracket,
+    Crosstable,
+    Group,
+    Node,
+    Pairing,
+    Pairings,
+    Player,
+    Row,
+    Standings,
+)
 from renderer.tournament.bracket import parted
 from renderer.words import Words
 
@@ -60,7 +71,7 @@ def _pairing(row: Pairing, words: Words) -> str:
     return words.message("board-cup-alt-table", table=row.table, one=one, two=two, told=told)
 
 
-def _seat(seat: Seat, words: Words) -> str:
+def _seat(seat: Player, words: Words) -> str:
     return words.message("board-cup-alt-seat", name=seat.name, side=seat.side) if seat.side else seat.name
 
 

@@ -30,6 +30,7 @@ class Row(Struct, frozen=True):
     """A place in the standings."""
 
     rank: int
+    """0: none."""
     name: str
     cells: tuple[str, ...]
     """Points, then what decides between equals; as many as the standings have columns."""
@@ -73,7 +74,7 @@ class Crosstable(Struct, frozen=True):
     """Heads the points."""
 
 
-class Seat(Struct, frozen=True):
+class Player(Struct, frozen=True):
     """A player at a table."""
 
     name: str
@@ -88,8 +89,8 @@ class Seat(Struct, frozen=True):
 
 class Pairing(Struct, frozen=True):
     table: int
-    one: Seat
-    two: Seat
+    one: Player
+    two: Player
     stage: Stage = "waiting"
     result: str = ""
     note: str = ""

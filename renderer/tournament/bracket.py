@@ -16,13 +16,14 @@ from renderer.tournament.sheet import (
     LEFT,
     RIGHT,
     ROOM,
-    Item,
+    CupItem,
+    LegendKey,
     Page,
-    Sign,
     columns,
     corner,
     legend,
     page,
+    ranked,
     sheet,
     top,
     write,
@@ -69,7 +70,7 @@ def bracket(shown: Bracket, words: Words) -> Iterator[Page]:
     for n, listed in enumerate(laid):
         upper = top(shown.head) + 14
         lower = upper + max(120, sum(block.high for block in listed))
-        body: list[Item] = [*sheet((LEFT, upper, RIGHT, lower))]
+        body: list[CupItem] = [*sheet((LEFT, upper, RIGHT, lower))]
         for block in listed:
             body += _section(block.section, upper) if block.section else _side_by_side(block.groups, upper)
             upper += block.high
@@ -130,7 +131,7 @@ def _noted(section: Section) -> bool:
     return any(node.note for column in section.columns for node in column.nodes)
 
 
-def _signs(blocks: Sequence[_Block]) -> Iterator[Sign]:
+def _signs(blocks: Sequence[_Block]) -> Iterator[LegendKey]:
     sections = [block.section for block in blocks if block.section]
     slots = [slot for each in sections for column in each.columns for n in column.nodes for slot in (n.one, n.two)]
     if any(slot.won for slot in slots):
@@ -141,7 +142,7 @@ def _signs(blocks: Sequence[_Block]) -> Iterator[Sign]:
         yield "through"
 
 
-def _section(section: Section, upper: int) -> Iterator[Item]:
+def _section(section: Section, upper: int) -> Iterator[CupItem]:
     """Yield a part of a bracket."""
     upper += _PAD
     if section.title:
@@ -176,7 +177,7 @@ def _levels(count: int, before: list[int], upper: int, high: int) -> list[int]:
     return [upper + (2 * n + 1) * high // (2 * count) for n in range(count)]
 
 
-def _links(column: Column, before: list[int], levels: list[int], x: int) -> Iterator[Item]:
+def _links(column: Column, before: list[int], levels: list[int], x: int) -> Iterator[CupItem]:
     """Yield the lines from one column to the next: dark where it is known who goes on."""
     middle = x - _LINK // 2
     fed = len(before) // max(1, len(levels))
@@ -193,7 +194,7 @@ def _links(column: Column, before: list[int], levels: list[int], x: int) -> Iter
         yield Fill((middle, end - 1, x, end + 2), colour)
 
 
-def _node(node: Node, x: int, level: int, wide: int) -> Iterator[Item]:
+def _node(node: Node, x: int, level: int, wide: int) -> Iterator[CupItem]:
     upper = level - _NODE // 2
     yield Fill((x, upper, x + wide, upper + _NODE), "card")
     for n, slot in enumerate((node.one, node.two)):
@@ -204,7 +205,7 @@ def _node(node: Node, x: int, level: int, wide: int) -> Iterator[Item]:
         yield write((x + 2, upper + _NODE + 17), node.note, "text", LEAST, ("faint", "sheet"), wide)
 
 
-def _slot(slot: Slot, box: tuple[int, int, int, int]) -> Iterator[Item]:
+def _slot(slot: Slot, box: tuple[int, int, int, int]) -> Iterator[CupItem]:
     left, upper, right, lower = box
     ground = "win" if slot.won else "card"
     if slot.won:
@@ -230,13 +231,13 @@ def _grouped(groups: tuple[Group, ...]) -> Iterator[_Block]:
         yield _Block(_TITLE + _LABEL + max(len(group.rows) for group in pair) * _GROUP + 2 * _PAD, groups=pair)
 
 
-def _side_by_side(groups: tuple[Group, ...], upper: int) -> Iterator[Item]:
+def _side_by_side(groups: tuple[Group, ...], upper: int) -> Iterator[CupItem]:
     wide = (ROOM - 3 * _PAD) // 2
     for n, group in enumerate(groups):
         yield from _group(group, LEFT + _PAD + n * (wide + _PAD), upper, wide)
 
 
-def _group(group: Group, left: int, upper: int, wide: int) -> Iterator[Item]:
+def _group(group: Group, left: int, upper: int, wide: int) -> Iterator[CupItem]:
     yield write((left, upper + 32), group.title, "title", 34, ("ink", "sheet"), wide)
     upper += _TITLE
     widths = columns((row.cells for row in group.rows), group.columns, "num", 30, 22)
@@ -252,12 +253,12 @@ def _group(group: Group, left: int, upper: int, wide: int) -> Iterator[Item]:
         yield Fill((left, level - 2, left + wide, level + 2), "through")
 
 
-def _place(row: Row, at: tuple[int, int, int], widths: list[int]) -> Iterator[Item]:
+def _place(row: Row, at: tuple[int, int, int], widths: list[int]) -> Iterator[CupItem]:
     left, level, end = at
     middle = level + _GROUP // 2
     ink = "faint" if row.out else "ink"
     yield Fill((left, level, end, level + 1), "rule")
-    yield Writing(left + 36, middle, str(row.rank), "num", 28, "faint", "sheet", "rm")
+    yield Writing(left + 36, middle, ranked(row.rank), "num", 28, "faint", "sheet", "rm")
     right = end - 8
     for n in range(len(row.cells) - 1, -1, -1):
         face: Typeface = "num" if n == 0 else "sans"

@@ -11,14 +11,15 @@ from renderer.tournament.sheet import (
     LEFT,
     RIGHT,
     ROOM,
-    Item,
+    CupItem,
+    LegendKey,
     Page,
-    Sign,
     corner,
     legend,
     page,
     paged,
     parts,
+    ranked,
     sheet,
     top,
     write,
@@ -71,7 +72,7 @@ def _page(shown: Crosstable, at: tuple[range, range], sizes: tuple[int, int], to
     upper = top(shown.head) + 14
     lower = upper + HEADING + _PITCH * max(1, len(rows))
     start = RIGHT - points - wide * len(columns)
-    body: list[Item] = [*sheet((LEFT, upper, RIGHT, lower)), Fill((LEFT, upper, RIGHT, upper + HEADING - 2), "stripe")]
+    body: list[CupItem] = [*sheet((LEFT, upper, RIGHT, lower)), Fill((LEFT, upper, RIGHT, upper + HEADING - 2), "stripe")]
     for n, column in enumerate(columns):
         label, x = shown.columns[column], start + wide * n + wide // 2
         body.append(Writing(x, upper + 22, label, "sans", LEAST, "faint", "stripe", "mm"))
@@ -83,7 +84,7 @@ def _page(shown: Crosstable, at: tuple[range, range], sizes: tuple[int, int], to
     return page(shown.head, body, lower, words, told + legend(_signs(listed), words), rows)
 
 
-def _signs(cells: list[Cell]) -> Iterator[Sign]:
+def _signs(cells: list[Cell]) -> Iterator[LegendKey]:
     if any(cell.forfeit for cell in cells):
         yield "forfeit"
     if any(cell.outcome == "bye" for cell in cells):
@@ -92,10 +93,10 @@ def _signs(cells: list[Cell]) -> Iterator[Sign]:
         yield "notation"
 
 
-def _row(row: CrossRow, level: int, start: int, columns: range, wide: int) -> Iterator[Item]:
+def _row(row: CrossRow, level: int, start: int, columns: range, wide: int) -> Iterator[CupItem]:
     middle = level + _PITCH // 2
     yield Fill((LEFT, level - 1, RIGHT, level + 1), "rule")
-    yield Writing(LEFT + _RANK, middle, str(row.rank), "num", 28, "faint", "sheet", "rm")
+    yield Writing(LEFT + _RANK, middle, ranked(row.rank), "num", 28, "faint", "sheet", "rm")
     yield write((LEFT + _NAME, middle), row.name, "sans", 32, ("ink", "sheet"), start - LEFT - _NAME - 12)
     for n, column in enumerate(columns):
         cell = row.cells[column]

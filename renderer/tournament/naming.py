@@ -18,7 +18,7 @@ def drawn(name: str) -> str:
     whole = unicodedata.normalize("NFC", name)
     plain = "".join(letter if _known(letter) else unicodedata.normalize("NFKC", letter) for letter in whole)
     kept = "".join(letter if letter.isprintable() else " " for letter in plain if letter == " " or _known(letter))
-    return " ".join(kept.split()) or _NAMELESS
+    return " ".join(kept.split()) or (_NAMELESS if name.strip() else "")
 
 
 @lru_cache(maxsize=8192)

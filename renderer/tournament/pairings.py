@@ -5,15 +5,15 @@ from typing import Final
 
 from renderer.paint.items import Anchor, Fill, Writing
 from renderer.paint.lettering import Typeface, width
-from renderer.tournament.boards import Pairing, Pairings, Seat
+from renderer.tournament.boards import Pairing, Pairings, Player
 from renderer.tournament.naming import LEAST, fitted
 from renderer.tournament.sheet import (
     LEFT,
     RIGHT,
     WIDE,
-    Item,
+    CupItem,
+    LegendKey,
     Page,
-    Sign,
     legend,
     page,
     paged,
@@ -60,13 +60,13 @@ def pairings(shown: Pairings, words: Words) -> Iterator[Page]:
         )
 
 
-def _signs(shown: Pairings, rows: range) -> Iterator[Sign]:
+def _signs(shown: Pairings, rows: range) -> Iterator[LegendKey]:
     seats = [seat for n in rows for seat in (shown.rows[n].one, shown.rows[n].two)]
     if any(seat.won for seat in seats):
         yield "won"
 
 
-def _table(pairing: Pairing, level: int, words: Words, *, striped: bool) -> Iterator[Item]:
+def _table(pairing: Pairing, level: int, words: Words, *, striped: bool) -> Iterator[CupItem]:
     ground = "stripe" if striped else "sheet"
     if striped:
         yield Fill((LEFT, level, RIGHT, level + PITCH), ground)
@@ -83,7 +83,7 @@ def _table(pairing: Pairing, level: int, words: Words, *, striped: bool) -> Iter
         yield write((_CENTRE, level + PITCH // 2), stage, "sans", 26, (colour, ground), room, "mm")
 
 
-def _seat(seat: Seat, level: int, ground: str, words: Words, *, right: bool) -> Iterator[Item]:
+def _seat(seat: Player, level: int, ground: str, words: Words, *, right: bool) -> Iterator[CupItem]:
     """Yield a player: name and points, below them the side that he has, or that he is late."""
     outer = RIGHT - 14 if right else LEFT + _NUMBER
     inner = _CENTRE + _HALF if right else _CENTRE - _HALF
@@ -109,7 +109,7 @@ def _seat(seat: Seat, level: int, ground: str, words: Words, *, right: bool) -> 
         yield write((start, level + 66), text, "text", LEAST, (colour, ground), abs(outer - start), anchor)
 
 
-def _bye(name: str, points: str, level: int, words: Words) -> Iterator[Item]:
+def _bye(name: str, points: str, level: int, words: Words) -> Iterator[CupItem]:
     yield Fill((LEFT, level, RIGHT, level + 2), "rule")
     said = words.message("board-cup-bye", points=points)
     right = RIGHT - 14 - round(width(said, "text", 26)) - 16

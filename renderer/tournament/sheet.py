@@ -24,8 +24,8 @@ class Emblem(Located, frozen=True):
     ground: str
 
 
-Item: TypeAlias = Fill | Outline | Shape | Writing | Emblem
-Sign: TypeAlias = Literal["lead", "through", "moved", "bye", "forfeit", "out", "won", "notation"]
+CupItem: TypeAlias = Fill | Outline | Shape | Writing | Emblem
+LegendKey: TypeAlias = Literal["lead", "through", "moved", "bye", "forfeit", "out", "won", "notation"]
 """What a legend explains."""
 
 WIDE: Final = 1100
@@ -40,14 +40,14 @@ _TRACK: Final = 12
 class Page(Struct, frozen=True):
     """A page laid out: what is on it, how high it is, which rows, groups and matches of the board it shows."""
 
-    items: tuple[Item, ...]
+    items: tuple[CupItem, ...]
     high: int
     shows: range
 
 
-def page(head: Head, body: Sequence[Item], bottom: int, words: Words, told: Sequence[str], shows: range) -> Page:
+def page(head: Head, body: Sequence[CupItem], bottom: int, words: Words, told: Sequence[str], shows: range) -> Page:
     """Return a page: its head, a body that ends at `bottom`, then the lines `told` below it."""
-    foot: list[Item] = []
+    foot: list[CupItem] = []
     level = bottom + 30
     for text in (*told, *([head.foot] if head.foot else [])):
         for line in wrap(text, "text", LEAST, LEAST, ROOM, 4):
@@ -62,7 +62,7 @@ def top(head: Head) -> int:
     return 176 + (_TRACK + 18 if head.rounds else 0)
 
 
-def sheet(box: Box) -> Iterator[Item]:
+def sheet(box: Box) -> Iterator[CupItem]:
     """Yield the paper that a body is written on."""
     left, upper, right, lower = box
     yield Fill((left - 2, upper - 2, right + 2, lower + 2), "rule")
@@ -85,7 +85,7 @@ def columns(rows: Iterable[Sequence[str]], heads: Sequence[str], face: Typeface,
     return [round(each) + gap for each in wide]
 
 
-def _head(head: Head, words: Words) -> Iterator[Item]:
+def _head(head: Head, words: Words) -> Iterator[CupItem]:
     room = ROOM
     if head.round:
         number = str(head.round)
@@ -106,7 +106,7 @@ def _head(head: Head, words: Words) -> Iterator[Item]:
         yield from _track(head.round, head.rounds, 176)
 
 
-def _track(now: int, rounds: int, level: int) -> Iterator[Item]:
+def _track(now: int, rounds: int, level: int) -> Iterator[CupItem]:
     """Yield the row of boxes that counts the rounds: that of this round is raised and yellow, as on a board."""
     gap = 6 if rounds <= 24 else 2
     for n in range(rounds):
@@ -155,10 +155,15 @@ def _chip(half: int, cut: int) -> tuple[Point, ...]:
     return (*upper, (half, half), (-half, half), (-half, cut - half))
 
 
-def legend(signs: Iterable[Sign], words: Words) -> list[str]:
-    """Return what signs mean, in the order of `Sign`."""
+def ranked(place: int) -> str:
+    """Return a place as it is written: a dash for who has none."""
+    return str(place) if place else "–"
+
+
+def legend(signs: Iterable[LegendKey], words: Words) -> list[str]:
+    """Return what signs mean, in the order of `LegendKey`."""
     shown = set(signs)
-    order: tuple[Sign, ...] = ("lead", "through", "moved", "won", "notation", "forfeit", "bye", "out")
+    order: tuple[LegendKey, ...] = ("lead", "through", "moved", "won", "notation", "forfeit", "bye", "out")
     said = [words.message(f"board-cup-sign-{sign}") for sign in order if sign in shown]
     return [" · ".join(said)] if said else []
 

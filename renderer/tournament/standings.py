@@ -10,9 +10,9 @@ from renderer.tournament.naming import LEAST
 from renderer.tournament.sheet import (
     LEFT,
     RIGHT,
-    Item,
+    CupItem,
+    LegendKey,
     Page,
-    Sign,
     arrow,
     columns,
     flag,
@@ -20,6 +20,7 @@ from renderer.tournament.sheet import (
     page,
     paged,
     parts,
+    ranked,
     sheet,
     top,
     write,
@@ -55,7 +56,7 @@ def standings(shown: Standings, words: Words) -> Iterator[Page]:
         yield page(shown.head, body, lower, words, told, rows)
 
 
-def _signs(shown: Standings, rows: range) -> Iterator[Sign]:
+def _signs(shown: Standings, rows: range) -> Iterator[LegendKey]:
     listed = [shown.rows[n] for n in rows]
     if any(row.lead for row in listed):
         yield "lead"
@@ -75,7 +76,7 @@ def _widths(shown: Standings) -> list[int]:
     return [max(first, round(points) + _GAP), *others]
 
 
-def _heading(shown: Standings, wide: list[int], upper: int) -> Iterator[Item]:
+def _heading(shown: Standings, wide: list[int], upper: int) -> Iterator[CupItem]:
     yield Fill((LEFT, upper, RIGHT, upper + HEADING - 2), "stripe")
     yield Fill((LEFT, upper + HEADING - 3, RIGHT, upper + HEADING - 1), "rule")
     right = RIGHT - 14
@@ -84,13 +85,13 @@ def _heading(shown: Standings, wide: list[int], upper: int) -> Iterator[Item]:
         right -= across
 
 
-def _row(row: Row, wide: list[int], level: int, *, striped: bool) -> Iterator[Item]:
+def _row(row: Row, wide: list[int], level: int, *, striped: bool) -> Iterator[CupItem]:
     ground = "stripe" if striped else "sheet"
     middle = level + PITCH // 2
     if striped:
         yield Fill((LEFT, level, RIGHT, level + PITCH), ground)
     ink = "faint" if row.out else "ink"
-    yield Writing(LEFT + _RANK, middle, str(row.rank), "num", 32, ink, ground, "rm")
+    yield Writing(LEFT + _RANK, middle, ranked(row.rank), "num", 32, ink, ground, "rm")
     if row.moved:
         yield arrow(LEFT + _RANK + 22, middle, ground, up=row.moved > 0)
         colour = "good" if row.moved > 0 else "bad"
@@ -100,7 +101,7 @@ def _row(row: Row, wide: list[int], level: int, *, striped: bool) -> Iterator[It
         yield flag(start, middle, ground)
         start += 38
     right = RIGHT - 14
-    cells: list[Item] = []
+    cells: list[CupItem] = []
     for n in range(len(row.cells) - 1, -1, -1):
         face: Typeface = "num" if n == 0 else "sans"
         size = 36 if n == 0 else 30

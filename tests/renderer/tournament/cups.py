@@ -18,7 +18,7 @@ from renderer.tournament.boards import (
     Pairing,
     Pairings,
     Row,
-    Seat,
+    Player,
     Section,
     Slot,
     Standings,
@@ -159,8 +159,8 @@ def pairings(language: Language, tables: int) -> Pairings:
     said, rows = SAID[language], []
     first, second = said["sides"]
     for n in range(tables):
-        one = Seat(name(language, 2 * n), first, "sky", "2½")
-        two = Seat(name(language, 2 * n + 1), second, "brick", "2")
+        one = Player(name(language, 2 * n), first, "sky", "2½")
+        two = Player(name(language, 2 * n + 1), second, "brick", "2")
         match n % 6:
             case 0:
                 rows.append(Pairing(n + 1, replace(one, won=True), two, "done", "1 – 0"))
