@@ -96,7 +96,7 @@ def _meet(spots: dict[int, int], one: int, two: int) -> int:
 
 
 def _placed(n: int, fits: dict[int, list[int]], owner: dict[int, int], seen: set[int]) -> bool:
-    for seed in fits[n]:
+    for seed in sorted(fits[n], key=owner.__contains__):
         if seed not in seen:
             seen.add(seed)
             if seed not in owner or _placed(owner[seed], fits, owner, seen):
