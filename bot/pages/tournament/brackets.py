@@ -48,7 +48,7 @@ def _label(kind: str, n: int, listed: list[Place], words: FluentWords) -> str:
         case "L":
             return words.message("tour-round", round=str(n))
         case "F":
-            return words.message("tour-final-again" if n > 1 else "tour-final-grand")
+            return words.message("tour-final-again") if n > 1 else ""
         case _:
             return ""
 
