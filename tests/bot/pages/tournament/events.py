@@ -19,6 +19,8 @@ DUE: Final = datetime(2026, 1, 8, 12, tzinfo=UTC)
 class Event(Hall):
     """A tournament whose players have names."""
 
+    _state = None
+
     def enter(self, user: int, club: str = "") -> None:
         name = NAMES[(user - 1) % len(NAMES)] + (f" {user}" if user > len(NAMES) else "")
         self.do(a.Entered(at=AT, user=1000 + user, name=name, club=club))
