@@ -141,7 +141,7 @@ def flag(x: int, y: int, ground: str) -> Emblem:
 def corner(box: Box, ground: str) -> Shape:
     """Return the mark of a forfeit: a red corner at the upper right of a box."""
     _, upper, right, _ = box
-    return Shape(((right - 16, upper), (right, upper), (right, upper + 16)), "bad", ground)
+    return Shape(((right - 13, upper), (right, upper), (right, upper + 13)), "bad", ground)
 
 
 def swatch(x: int, y: int, half: int, hue: str, ground: str) -> Emblem:
