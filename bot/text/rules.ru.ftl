@@ -23,7 +23,7 @@ rule-numbers =
         [one] 📊 В таблицах этого пункта { $count } значение:
         [few] 📊 В таблицах этого пункта { $count } значения:
        *[many] 📊 В таблицах этого пункта { $count } значений:
-    } из текста { $text }, изданных в других местах { $found }, от авторов бота { $house } ({ $percent } %).
+    } из текста { $text }, изданных в других местах { $found }, от авторов бота { $house } ({ $percent } %).
 rule-ruling = ⚖️ **{ $id }** { $answer } *({ $source })*
 rule-reason = -# Почему: { $reason }
 rule-source-text = из текста

@@ -134,7 +134,7 @@ RULES: Final = (
     Rule("no dash", "en", ALL, has("—| – "), "One — two", "One · two"),
     Rule("long dash", "ru", ALL, has(" [–-] "), "Один – два", "Один — два"),
     Rule("percent close", "en", ALL, has(r"[\w□] ?\u00a0? %"), "40 %", "40%"),
-    Rule("percent apart", "ru", ALL, has(r"[\w□]%"), "40%", "40 %", frozenset({"cmd-opt-dice-about"})),
+    Rule("percent apart", "ru", ALL, has(r"[\w□] ?%"), "40 %", "40\u00a0%", frozenset({"cmd-opt-dice-about"})),
     Rule("number sign", "ru", ALL, has(r"#[\d□]"), f"запись #{FACT}", f"запись № {FACT}"),
 )
 

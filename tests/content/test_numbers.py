@@ -76,7 +76,7 @@ def test_paragraphs_of_simple_gboh_say_that_their_numbers_are_ours(clause):
     assert any(told in line for line in page.paragraphs)
     page = rule_page(Rule("sgboh", clause), words("ru"))
     ours = "\u043e\u0442 \u0430\u0432\u0442\u043e\u0440\u043e\u0432 \u0431\u043e\u0442\u0430"
-    assert any(f"{ours} {entries.house} ({entries.share} %)." in line for line in page.paragraphs)
+    assert any(f"{ours} {entries.house} ({entries.share}\u00a0%)." in line for line in page.paragraphs)
 
 
 def test_a_paragraph_whose_numbers_are_all_of_the_text_says_nothing():

@@ -62,7 +62,7 @@ async def test_a_line_in_russian(bench: Bench) -> None:
     answer = await bench.run(bench.table.boris, "adjudicate", line="бой 18:4 в лес через ручей", system="scs")
     assert "SCS · Бой" in answer.text
     assert "Атака 18 × ½ (Ручей) = 9" in answer.text
-    assert "42 % (5/12)" in answer.text
+    assert "42\u00a0% (5/12)" in answer.text
 
 
 async def test_what_is_rolled_once_is_not_rolled_again(bench: Bench) -> None:

@@ -151,7 +151,7 @@ mpike-do-let-move = Пропустить всё движение
 mpike-do-react-shoot = { $salvo ->
     [true] Дать залп
    *[false] Огонь
-}: { $units } · { $percent } %
+}: { $units } · { $percent } %
 mpike-do-react-fire = Огонь: { $units } → { $target } · { $percent } %
 mpike-do-react-salvo = Дать залп: { $units } → { $target } · { $percent } %
 mpike-do-react-turn = { $units }: на { $facing }

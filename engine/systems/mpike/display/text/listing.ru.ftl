@@ -45,13 +45,13 @@ mpike-act-place-leader = Место генерала
 mpike-list-left = { $left } ОД
 mpike-list-hex = { $hex }
 mpike-list-points = { $cost } ОД
-mpike-list-percent = { $percent } %
+mpike-list-percent = { $percent } %
 mpike-list-facing = На { $facing }
 mpike-list-wing = { $wing }
 mpike-list-trial = { $what }{ $aid ->
     [yes] , с КА
    *[no] {""}
-} · { $percent } %
+} · { $percent } %
 mpike-list-commanded =
     { $units ->
         [one] { $units } часть
@@ -161,7 +161,7 @@ mpike-list-rally = { $helped ->
 }{ $looks ->
     [yes] , на { $facing }
    *[no] {""}
-} · { $percent } %
+} · { $percent } %
 mpike-list-shot = { $target } ({ $at }){ $salvo ->
     [yes] , залп
     [left] , залп левой половины
@@ -171,7 +171,7 @@ mpike-list-shot = { $target } ({ $at }){ $salvo ->
     [left] , только левая половина
     [right] , только правая половина
    *[both] {""}
-} · { $percent } %
+} · { $percent } %
 mpike-list-move-shot = { $target } ({ $at }) из { $hex }, на { $facing }{ $back ->
     [none] {""}
    *[other] , в командовании с { $back }
@@ -186,7 +186,7 @@ mpike-list-move-shot = { $target } ({ $at }) из { $hex }, на { $facing }{ $b
     [top] , сверху
     [below] , снизу
    *[none] {""}
-} · { $percent } %, { $cost } ОД
+} · { $percent } %, { $cost } ОД
 mpike-list-advancing = { $target } ({ $at }), { $steps ->
     [yes] из { $hex }
    *[no] сверху
@@ -199,7 +199,7 @@ mpike-list-advancing = { $target } ({ $at }), { $steps ->
     [left] , только левая половина
     [right] , только правая половина
    *[both] {""}
-} · { $percent } %
+} · { $percent } %
 mpike-list-retreating = { $target } ({ $at }), { $steps ->
     [yes] затем отход в { $hex }
    *[no] затем вниз
@@ -212,7 +212,7 @@ mpike-list-retreating = { $target } ({ $at }), { $steps ->
     [left] , только левая половина
     [right] , только правая половина
    *[both] {""}
-} · { $percent } %
+} · { $percent } %
 mpike-list-guns = { $target } ({ $at }){ $side ->
     [left] , левая линия
     [right] , правая линия
@@ -220,7 +220,7 @@ mpike-list-guns = { $target } ({ $at }){ $side ->
 }{ $end ->
     [none] {""}
    *[other] , в сторону { $end }
-} · { $percent } %
+} · { $percent } %
 mpike-list-limber = Взять орудия на передки
 mpike-list-wheel = На { $facing }{ $half ->
     [left] , слева на месте

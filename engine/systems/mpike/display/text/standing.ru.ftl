@@ -2,16 +2,16 @@
 
 mpike-standing-preempt = Корпус противника активизируется: перехватить инициативу?
 mpike-standing-preempt-never = не перехватывать
-mpike-standing-preempt-likely = пробовать лучшим корпусом, если шанс не меньше 50 %
+mpike-standing-preempt-likely = пробовать лучшим корпусом, если шанс не меньше 50 %
 mpike-standing-preempt-aided = то же, с помощью КА, если он может её оказать
 mpike-standing-reaction = Враг рядом движется, стреляет, перестраивается: реагировать?
 mpike-standing-reaction-never = не реагировать
 mpike-standing-reaction-answer = стрелять только по врагам, стрелявшим по мне
 mpike-standing-reaction-fire = стрелять всеми, кто может
-mpike-standing-reaction-good = стрелять, если шанс любого результата не меньше 40 %
+mpike-standing-reaction-good = стрелять, если шанс любого результата не меньше 40 %
 mpike-standing-reaction-guard = лицом к удару с фланга (от кавалерии «ёж»), иначе огонь; один выстрел в запасе
 mpike-standing-reaction-withdraw = то же, а кто может, отходит как можно дальше
-mpike-standing-reaction-intercept = то же без отхода; ещё перехват при шансе от 50 % и равном бое
+mpike-standing-reaction-intercept = то же без отхода; ещё перехват при шансе от 50 % и равном бое
 mpike-standing-cover = По моей части стреляют: занять укрытие?
 mpike-standing-cover-never = нет, быть готовой отвечать
 mpike-standing-cover-always = всегда занимать
@@ -70,5 +70,5 @@ mpike-standing-pistols-attacker-useful = только если выстрел м
 mpike-standing-pistols-attacker-always = всегда стрелять
 mpike-standing-continue = Моя активизация кончается: продолжить?
 mpike-standing-continue-never = закончить
-mpike-standing-continue-likely = пробовать, если шанс не меньше 50 %
+mpike-standing-continue-likely = пробовать, если шанс не меньше 50 %
 mpike-standing-continue-aided = то же, с помощью КА, если он может её оказать

@@ -29,7 +29,7 @@ sgboh-do-deepen = Двойная глубина: { $units } и { $target }
 sgboh-do-ride = Лидер: { $leader } → { $hex }
 sgboh-do-end = Закончить фазу
 
-sgboh-do-fire = Обстрелять: { $units } → { $target } · { $percent } %
+sgboh-do-fire = Обстрелять: { $units } → { $target } · { $percent } %
 sgboh-do-fire-stones = Камни: { $units } → { $target } · { $percent } %
 sgboh-do-fire-leader = Обстрелять: { $units } → { $leader }
 sgboh-do-harry = Удар и отход: { $units } → { $target } · { $percent } %

@@ -17,10 +17,10 @@ sgboh-reckon-shot = Обстрел с { $distance ->
    *[yes] при { $needed } и меньше
     [no] не попасть
 }
-sgboh-reckon-seize = { $leader }, инициатива { $initiative }: захват хода при { $initiative } и меньше, { $share } %
+sgboh-reckon-seize = { $leader }, инициатива { $initiative }: захват хода при { $initiative } и меньше, { $share } %
 
 sgboh-chances-net = к броску { $net }
-sgboh-chances-row = { $share } %: атакующий — { $attacker_result ->
+sgboh-chances-row = { $share } %: атакующий — { $attacker_result ->
    *[none] без последствий
     [hits] { $attacker_hits ->
         [one] { $attacker_hits } повреждение
