@@ -117,6 +117,8 @@ class Step(Struct, frozen=True, kw_only=True):
     """Tables at which nothing is due any more."""
     rung: tuple[tuple[int, What], ...] = ()
     """What was due at a table and has been done."""
+    anew: tuple[int, ...] = ()
+    """Tables that are laid in place of others: what stood beside those is forgotten."""
     posts: tuple[TournamentPost, ...] = ()
 
 

@@ -172,6 +172,9 @@ def _aside(db: sqlite3.Connection, step: Step) -> None:
 
 
 def _appoint(db: sqlite3.Connection, step: Step) -> None:
+    for table in step.anew:
+        for name in ("tournament_due", "tournament_bid", "tournament_present"):
+            db.execute(f"delete from {name} where tournament = ? and place = ?", (step.tournament, table))  # noqa: S608
     for table in step.settled:
         db.execute("delete from tournament_due where tournament = ? and place = ?", (step.tournament, table))
     for rung in step.rung:

@@ -8,8 +8,7 @@ from bot.desk.tournament.rights import NO_ROUNDS, entrant, mine, unfinished
 from bot.desk.tournament.rounds import bids_due
 from bot.store.port import stamp
 from bot.tournaments import acts as a
-from bot.tournaments.formats import field
-from bot.tournaments.state import Tournament
+from bot.tournaments.formats import open  # noqa: A004 - the format
 
 
 def challenge(live: LiveTournament, by: By, opponent: int, at: str) -> Draft | Barred:
@@ -19,27 +18,13 @@ def challenge(live: LiveTournament, by: By, opponent: int, at: str) -> Draft | B
         return me if isinstance(me, Barred) else other if isinstance(other, Barred) else Barred("no-entrant")
     if t.terms.format not in NO_ROUNDS:
         return Barred("no-challenges")
-    if me.number == other.number:
-        return Barred("self")
-    placed = {each.number for each in t.players if each.plays}
-    if me.number not in placed or other.number not in placed:
-        return Barred("dropped")
-    if (why := _engaged(t, me.number, other.number)) is not None:
-        return why
+    if (why := open.barred(t, me.number, other.number)) is not None:
+        return Barred(why)
     act = a.Challenged(by=by.user, at=at, one=me.number, two=other.number)
     return Draft(entries=(act,), posts=(told("challenged", one=me.number, two=other.number), *STATUS))
 
 
-def _engaged(t: Tournament, one: int, two: int) -> Barred | None:
-    """Return who of two has a game, or has asked for one, that is not over: a player sits at one table at a time."""
-    for each in (one, two):
-        asks = any(c.accepted is None and c.one == each for c in t.challenges)
-        if unfinished(t, each) or (asks and each == one):
-            return Barred("busy", facts=(("entrant", each),))
-    return None
-
-
-def answer(live: LiveTournament, by: By, number: int, accepted: bool, now: datetime) -> Draft | Barred:
+def answer(live: LiveTournament, by: By, number: int, accepted: bool, voted: str, now: datetime) -> Draft | Barred:
     """Accept or decline a challenge; accepted, it gets the next table."""
     t, me, at = live.state, mine(live, by), stamp(now)
     if isinstance(me, Barred):
@@ -53,13 +38,11 @@ def answer(live: LiveTournament, by: By, number: int, accepted: bool, now: datet
     if not accepted:
         return Draft(entries=(a.Answered(by=by.user, at=at, challenge=number, accepted=False),), posts=STATUS)
     if not (t.entrant(asked.one).plays and me.plays):
-        return Barred("dropped")
-    for each in (asked.one, asked.two):
-        if unfinished(t, each):
-            return Barred("busy", facts=(("entrant", each),))
+        return Barred("absent")
+    if any(unfinished(t, each) for each in (asked.one, asked.two)):
+        return Barred("playing")
     place = len(t.tables) + 1
-    first, _ = field.sided(t, asked.one, asked.two, f"table/{place}")
-    scenario = field.scenario(t, place)
+    scenario, first = open.settled(t, number, voted)
     act = a.Answered(by=by.user, at=at, challenge=number, accepted=True, scenario=scenario, first=first)
     due = bids_due(t.terms, place, now)
     return Draft(entries=(act,), status="running", due=due, posts=(told("accepted", table=place), *STATUS))

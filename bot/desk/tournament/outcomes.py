@@ -14,10 +14,12 @@ Why: TypeAlias = Literal[
     "over", "begun", "not-begun", "name-taken", "name-empty", "no-system", "no-scenario", "two-sides", "no-scale",
     "pace", "readings", "charts", "not-organiser", "not-referee", "own-table", "reason", "entered", "two-places",
     "late", "closed", "role", "no-entrant", "not-entered", "no-check-in", "checked", "dropped", "not-dropped",
-    "disqualified", "order", "no-lists", "lists-shown", "lists-missing", "lists-hidden", "list-size", "no-bids", "bid-made",
-    "bid-size", "no-votes", "no-rounds", "round-open", "no-round", "tables-open", "unfinished", "finished", "impossible", "too-few",
-    "odd", "unpaired", "no-table", "not-open", "scored", "not-scored", "winner", "margin", "seconds", "halted",
-    "not-halted", "no-challenges", "no-challenge", "not-challenged", "self", "busy", "seen", "not-yours",
+    "disqualified", "order", "no-lists", "lists-shown", "lists-missing", "lists-hidden", "list-size", "no-bids",
+    "bid-made", "bid-size", "no-votes", "no-rounds", "round-open", "no-round", "tables-open", "unfinished",
+    "finished", "impossible", "too-few", "odd", "unpaired", "no-table", "not-open", "scored", "not-scored",
+    "winner", "margin", "seconds", "halted", "not-halted", "no-challenges", "no-challenge", "not-challenged",
+    "self", "busy", "seen", "not-yours", "absent", "pending", "playing", "below", "too-high", "met-enough",
+    "paired-on",
 ]  # fmt: skip
 """Why nothing was done; the facts say more."""
 

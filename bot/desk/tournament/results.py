@@ -13,7 +13,8 @@ from bot.desk.tournament.rights import not_referee, table
 from bot.store.port import moment, stamp
 from bot.store.tournamentport import Appointment
 from bot.tournaments import acts as a
-from bot.tournaments.state import Leg, Table
+from bot.tournaments.formats import Proposal, pair_again
+from bot.tournaments.state import Leg, Table, after
 from bot.tournaments.terms import Terms
 from engine.kernel.command import Resign, TimeUp
 from engine.kernel.game import Game
@@ -91,10 +92,26 @@ def by_referee(
         return why
     kind = a.Corrected if corrects else a.Scored
     act = kind(by=by.user, at=at, reason=by.reason, table=number, leg=leg, winner=winner, margin=margin, how="set")
+    again = _again(live, act, at) if corrects else None
+    if isinstance(again, Barred):
+        return again
     done = all(score is not None for n, score in enumerate(where.scores) if n != leg)
     code = "corrected" if corrects else "scored"
     posts = (told(code, table=number, leg=leg, winner=winner), *STATUS)
-    return Draft(entries=(act,), settled=(number,) if done else (), posts=posts)
+    acts = (act,) if again is None else (act, again)
+    last = live.state.rounds[-1].tables if again is not None else ()
+    anew = (*last, *(match.table for match in again.matches if match.table not in last)) if again is not None else ()
+    return Draft(entries=acts, settled=(number,) if done else (), anew=anew, posts=posts)
+
+
+def _again(live: LiveTournament, act: a.Scored, at: str) -> a.Paired | Barred | None:
+    """Return the last round as it has to be paired after a correction; None where it stands."""
+    found = pair_again(after(act, live.state))
+    if found is None:
+        return None
+    if live.state.over or not isinstance(found, Proposal):
+        return Barred("paired-on", facts=(("table", act.table),))
+    return a.Paired(by=act.by, at=at, reason=act.reason, round=found.round, matches=found.matches, byes=found.byes)
 
 
 def _unscorable(

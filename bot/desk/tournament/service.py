@@ -11,7 +11,6 @@ from bot.desk.tournament import challenges, entries, results, rounds, sealed, ta
 from bot.desk.tournament.core import STATUS, Draft, Hall, Pairing, told
 from bot.desk.tournament.founding import named, pinned
 from bot.desk.tournament.outcomes import Again, Answer, Barred, By, LiveTournament, NoTournament, Taken
-from bot.desk.tournament.pairing import next_round
 from bot.desk.tournament.rights import mine, not_organiser, table
 from bot.desk.tournament.running import Running
 from bot.store.port import Conflict, Duplicate, moment, stamp
@@ -24,6 +23,7 @@ from bot.store.tournamentport import (
     TournamentStore,
 )
 from bot.tournaments import acts as a
+from bot.tournaments.formats import next_round
 from bot.tournaments.terms import Terms
 
 CLAIM: Final = timedelta(minutes=1)
@@ -235,8 +235,7 @@ class TournamentDesk:
         """Pair the next round by hand; who is named first has the first side."""
 
         async def work(live: LiveTournament) -> Draft | Barred:
-            votes = await self._store.votes(tournament, len(live.state.rounds) + 1)
-            voted = sealed.won(live.state, votes)
+            voted = await self._voted(live)
             return rounds.pair_by_hand(live, by, pairs, byes, self._now(), voted)
 
         return await self._hall.act(tournament, by, work)
@@ -308,8 +307,16 @@ class TournamentDesk:
 
     async def answer(self, tournament: int, by: By, challenge: int, *, accepted: bool) -> Answer:
         """Accept or decline a challenge, or take one's own back."""
-        now = self._now()
-        return await self._do(tournament, by, lambda live, _: challenges.answer(live, by, challenge, accepted, now))
+
+        async def work(live: LiveTournament) -> Draft | Barred:
+            voted = await self._voted(live)
+            return challenges.answer(live, by, challenge, accepted, voted, self._now())
+
+        return await self._hall.act(tournament, by, work)
+
+    async def _voted(self, live: LiveTournament) -> str:
+        """Return the scenario that won the votes; the caller is an act."""
+        return sealed.won(live.state, await self._store.votes(live.id, len(live.state.rounds) + 1))
 
     async def _do(self, tournament: int, by: By, work: Callable[[LiveTournament, str], Draft | Barred]) -> Answer:
         async def act(live: LiveTournament) -> Draft | Barred:

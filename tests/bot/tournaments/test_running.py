@@ -7,6 +7,7 @@ import pytest
 
 from bot.desk.tournament import Barred, By, Taken
 from bot.tournaments import acts as a
+from bot.tournaments.formats import ranking
 from bot.tournaments.standings import standings
 from engine.kernel.command import ChangeSeats
 from tests.bot.tournaments.hall import Club, organiser, taken
@@ -86,6 +87,41 @@ async def test_a_double_round_robin_of_four(club: Club) -> None:
     assert standings(t).rows[0].entrant == 1
 
 
+async def test_a_knock_out_of_six(club: Club) -> None:
+    number = await club.open(6, format="knockout", rounds=0, third=True)
+    taken(await club.events.pair(number, organiser()))
+    t = await club.look()
+    assert len(t.tables) == 2, "the best two have byes"
+    assert sorted(entrant for entrant, _ in t.rounds[0].byes) == [1, 2]
+    while not t.over:
+        t = await club.play_round()
+    assert len(t.rounds) == 3
+    assert [table.match.place for table in t.tables[4:]] in (["W3.1", "T"], ["T", "W3.1"])
+    final = next(table for table in t.tables if table.match.place == "W3.1")
+    assert final.scores[0].winner == 1
+    assert ranking(t)[0] == (1, 1)
+
+
+async def test_a_correction_in_a_knock_out_pairs_the_next_stage_again_until_it_is_played(club: Club) -> None:
+    number = await club.open(4, format="knockout", rounds=0)
+    events = club.events
+    taken(await events.pair(number, organiser()))
+    await club.look()
+    events.running.places = None
+    t = await club.play_round()
+    final = t.table(3).match
+    loser = next(e for e in (t.table(1).match.one, t.table(1).match.two) if e not in (final.one, final.two))
+    taken(await events.correct(number, organiser("Misread"), 1, 0, loser))
+    again = (await club.state()).table(3).match
+    assert loser in (again.one, again.two)
+    events.running.places = club.channels
+    await club.look()
+    stays = next(
+        e for e in ((await club.state()).table(1).match.one, (await club.state()).table(1).match.two) if e != loser
+    )
+    assert (await events.correct(number, organiser("Once more"), 1, 0, stays)).why == "paired-on"
+
+
 async def test_both_games_of_a_table_change_the_sides(club: Club) -> None:
     number = await club.open(2, sides="both", format="round-robin", rounds=0)
     taken(await club.events.pair(number, organiser()))
@@ -150,10 +186,10 @@ async def test_a_league_has_challenges_in_place_of_rounds(club: Club) -> None:
     events = club.events
     assert (await events.pair(number, organiser())).why == "no-rounds"
     taken(await events.challenge(number, By(101), 2))
-    assert (await events.challenge(number, By(101), 3)).why == "busy"
+    assert (await events.challenge(number, By(101), 3)).why == "pending"
     assert (await events.answer(number, By(103), 1, accepted=True)).why == "not-challenged"
     taken(await events.answer(number, By(102), 1, accepted=True))
-    assert (await events.challenge(number, By(103), 2)).why == "busy", "nobody sits at two tables"
+    assert (await events.challenge(number, By(103), 2)).why == "playing", "nobody sits at two tables"
     await club.look()
     t = await club.play_round()
     assert t.tables[0].scores[0].winner == 1
