@@ -236,13 +236,15 @@ def _(_act: a.ListsShown, t: Tournament) -> Tournament:
 
 @after.register
 def _(act: a.Paired, t: Tournament) -> Tournament:
-    """Lay the tables of a round; of the last one, in place of those that were, and without any, none."""
+    """Lay the tables of a round; of the last one, in place of those that change, and without any, none."""
+    stood: dict[a.Match, Table] = {}
     if t.rounds and t.rounds[-1].number == act.round:
         gone = set(t.rounds[-1].tables)
+        stood = {table.match: table for table in t.tables if table.number in gone}
         t = replace(t, rounds=t.rounds[:-1], tables=tuple(table for table in t.tables if table.number not in gone))
         if not act.matches and not act.byes:
             return t
-    laid = tuple(_laid(t, act.round, match, act.at) for match in act.matches)
+    laid = tuple(stood.get(match) or _laid(t, act.round, match, act.at) for match in act.matches)
     rounds = (*t.rounds, Round(act.round, tuple(m.table for m in act.matches), act.byes, act.at))
     return replace(t, tables=(*t.tables, *laid), rounds=rounds)
 

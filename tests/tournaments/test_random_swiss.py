@@ -3,7 +3,7 @@
 import random
 from itertools import combinations
 
-import networkx
+import networkx as nx
 import pytest
 
 from bot.tournaments import acts as a
@@ -56,13 +56,13 @@ class Event:
 
     def possible(self, able: list[int]) -> bool:
         """Tell whether all can be paired who have not met, with a bye for one who had none."""
-        graph = networkx.Graph()
+        graph = nx.Graph()
         graph.add_nodes_from(able)
         graph.add_edges_from(pair for pair in combinations(able, 2) if frozenset(pair) not in self.met)
         if len(able) % 2:
             graph.add_node(0)
             graph.add_edges_from((0, e) for e in able if e not in self.byes)
-        return 2 * len(networkx.max_weight_matching(graph, maxcardinality=True)) == graph.number_of_nodes()
+        return 2 * len(nx.max_weight_matching(graph, maxcardinality=True)) == graph.number_of_nodes()
 
     def check(self, due: Proposal, able: list[int]) -> None:
         self.paired += 1
@@ -120,7 +120,7 @@ def test_random_swiss_tournaments_pair_as_the_rules_demand(lot: int) -> None:
         paired += event.paired
         eased += event.eased
     assert paired > 2 * EACH
-    print(f"swiss {lot}: {paired} rounds paired, the balance of sides eased in {eased}")
+    assert eased < EACH / 5, "the balance of sides is given up where nothing else can be paired"
 
 
 def test_a_round_is_paired_the_same_again() -> None:
