@@ -72,7 +72,8 @@ def _page(shown: Crosstable, at: tuple[range, range], sizes: tuple[int, int], to
     upper = top(shown.head) + 14
     lower = upper + HEADING + _PITCH * max(1, len(rows))
     start = RIGHT - points - wide * len(columns)
-    body: list[CupItem] = [*sheet((LEFT, upper, RIGHT, lower)), Fill((LEFT, upper, RIGHT, upper + HEADING - 2), "stripe")]
+    body: list[CupItem] = [*sheet((LEFT, upper, RIGHT, lower))]
+    body.append(Fill((LEFT, upper, RIGHT, upper + HEADING - 2), "stripe"))
     for n, column in enumerate(columns):
         label, x = shown.columns[column], start + wide * n + wide // 2
         body.append(Writing(x, upper + 22, label, "sans", LEAST, "faint", "stripe", "mm"))

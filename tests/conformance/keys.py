@@ -85,7 +85,6 @@ from engine.tabletop.pose import Edge
 from renderer.hexes import telling
 from renderer.tabletop import strip
 from renderer.tournament.boards import Stage
-from renderer.tournament.sheet import LegendKey
 from tests.conformance.holes import passed
 
 
@@ -185,7 +184,6 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "board-condition-{}": of(stands.Condition),
     "board-ground-{}": of(stands.FeatureKind),
     "board-key-{}": {*strip._SIGNS.values()},
-    "board-cup-sign-{}": of(LegendKey),
     "board-cup-stage-{}": of(Stage),
     "board-legend-{}": LEGEND,
     "board-role-{}": of(stands.Role),
