@@ -45,6 +45,8 @@ class Places:
         self._client, self._desk = client, desk
         self._opening = Counter[int]()
         """Channels in which threads are being opened, each with their number."""
+        self.kept: set[int] = set()
+        """Threads whose games will stand soon."""
 
     @contextmanager
     def opening(self, ground: Ground) -> Iterator[None]:
@@ -244,7 +246,7 @@ class Places:
             young = thread.created_at is not None and discord.utils.utcnow() - thread.created_at < FRESH
             if not (ours and young) or thread.message_count or not isinstance(thread.parent, Ground):
                 continue
-            if self._opening[thread.parent.id]:
+            if self._opening[thread.parent.id] or thread.id in self.kept:
                 continue
             if await self._desk.latest_at(thread.id) is None:
                 await self.close(thread.parent, thread.id)
