@@ -13,6 +13,7 @@ from bot.commands.reception import Reception
 from bot.commands.slash import Choices, SlashCommand, SlashOption, command
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import Misread, NotRunning, Outcome, Refused, Stale
+from bot.desk.rights import of_tournament
 from bot.members.nicknames import nicknames, spelled_out
 from bot.pages.discord import limits
 from bot.pages.discord.naming import code, side_name
@@ -48,7 +49,7 @@ def odds_command(context: Context, reception: Reception) -> SlashCommand:
 async def odds_choices(context: Context, channel: int, user: int, typed: str, language: Language) -> Choices:
     """Return at most 25 orders whose odds can be asked: those of a later phase, then the legal ones."""
     live = await context.at(channel, user)
-    if live is None or not live.running or not _weighable(live) or len(typed) > LONGEST:
+    if live is None or not live.running or not _weighable(live) or live.forbids("odds") or len(typed) > LONGEST:
         return []
     known = await nicknames(context.desk.store, user, live.id)
     side = asked_side(live, user)
@@ -77,6 +78,8 @@ async def show(context: Context, caller: Caller, text: str) -> Page | None:
         return await context.conclude(NotRunning(live), caller)
     if not _weighable(live):
         return await context.conclude(Refused(live, (by_umpire("premeasure"),)), caller)
+    if (why := of_tournament(live, "odds")) is not None:
+        return await context.conclude(why, caller)
     spelled = spelled_out(text, await nicknames(context.desk.store, caller.user, live.id))
     order = await _named(context, live, caller.user, text) if text.startswith((BY_INDEX, SUPPOSED)) else spelled
     if order is None:

@@ -15,6 +15,7 @@ from bot.commands.reception import Reception
 from bot.commands.slash import Choices, Completing, Interaction, SlashCommand, SlashOption, choices, command
 from bot.desk.live import LiveGame, Submission
 from bot.desk.outcomes import Considered, NotRunning, NotYours, Refused, Stale
+from bot.desk.rights import of_tournament
 from bot.members import drafts
 from bot.members.nicknames import nicknames, spelled_out
 from bot.members.preferences import CONFIRM, chosen
@@ -25,7 +26,7 @@ from bot.pages.discord.naming import code
 from bot.pages.discord.page import Attachment, Field, Form, Menu, Page
 from bot.pages.orders.completion import completions
 from bot.pages.orders.guide import Step, guided, variant_menu, with_picture
-from bot.pages.orders.lookahead import Preview, look_ahead
+from bot.pages.orders.lookahead import Preview, looked_at
 from bot.pages.orders.offers import Offer, Offers, read_as
 from bot.pages.orders.preview import MARK, needs_draft, preview_page, touched, unsigned, whole_page
 from bot.pages.orders.refusals import AMBER, every_reason
@@ -110,8 +111,10 @@ def completed(
     )
 
 
-async def wants_confirmation(context: Context, caller: Caller) -> bool:
-    """Tell whether a member is shown his orders before they are given."""
+async def wants_confirmation(context: Context, caller: Caller, live: LiveGame) -> bool:
+    """Tell whether a member is shown his orders before they are given, which a tournament may not allow."""
+    if live.forbids("previews"):
+        return False
     return await chosen(context.desk.store, CONFIRM, user=caller.user, guild=caller.guild) == "yes"
 
 
@@ -152,7 +155,7 @@ async def give_at(
     submission = Submission(
         game=live.id, order=order, user=caller.user, side=side, decision=decision, interaction=caller.interaction
     )
-    if now or not await wants_confirmation(context, caller):
+    if now or not await wants_confirmation(context, caller, live):
         outcome = await context.desk.submit(submission)
         if isinstance(outcome, Stale):
             return await stale_page(context, artist, outcome.live, caller)
@@ -160,7 +163,7 @@ async def give_at(
     found = await context.desk.consider(submission)
     if not isinstance(found, Considered):
         return await context.conclude(found, caller, order=text)
-    shown = await asyncio.to_thread(look_ahead, found.live.game, found.live.state, found.side, found.command)
+    shown = await asyncio.to_thread(looked_at, found.live, found.side, found.command)
     if isinstance(shown, Rejected):
         return await context.conclude(Refused(found.live, shown.violations), caller, order=text)
     return await shown_page(context, artist, caller, found.live, shown)
@@ -220,8 +223,8 @@ async def press_order(
 
     `back` is the step of the guided way from which it was pressed.
     """
-    if (offers.free or back is not None) and await wants_confirmation(context, caller):
-        shown = await asyncio.to_thread(look_ahead, live.game, live.state, offers.side, offer.order)
+    if (offers.free or back is not None) and await wants_confirmation(context, caller, live):
+        shown = await asyncio.to_thread(looked_at, live, offers.side, offer.order)
         if isinstance(shown, Preview):
             ways = None if back is None else await asyncio.to_thread(variant_menu, offers, offer, back, caller.words)
             return await shown_page(context, artist, caller, live, shown, back, ways)
@@ -266,12 +269,14 @@ async def shown_again(
     """Return the preview of an order, `whole` with all that may be told of it; `~MARK` stands for a kept line."""
     mark = text.removeprefix(MARK) if text.startswith(MARK) else ""
     line = await drafts.kept(context.desk.store, caller.user, live.id, mark) if mark else text
+    if (why := of_tournament(live, "previews")) is not None:
+        return await context.conclude(why, caller)
     if line is None:
         return plain(caller.words, caller.words.message("draft-gone"))
     found = await context.desk.consider(Submission(game=live.id, order=line, user=caller.user))
     if not isinstance(found, Considered):
         return await context.conclude(found, caller, order=line)
-    shown = await asyncio.to_thread(look_ahead, found.live.game, found.live.state, found.side, found.command)
+    shown = await asyncio.to_thread(looked_at, found.live, found.side, found.command)
     if isinstance(shown, Rejected):
         return await context.conclude(Refused(found.live, shown.violations), caller, order=line)
     if not whole:

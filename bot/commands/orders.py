@@ -25,7 +25,7 @@ from bot.pages.discord import ids, limits
 from bot.pages.discord.naming import code, title
 from bot.pages.discord.page import Button, Field, Form, Page, Row
 from bot.pages.orders import refusals
-from bot.pages.orders.lookahead import Preview, look_ahead
+from bot.pages.orders.lookahead import Preview, looked_at
 from bot.pages.orders.offers import Offers
 from bot.pages.orders.preview import BLUE, draft_row, told
 from bot.pages.orders.refusals import AMBER
@@ -114,7 +114,7 @@ async def give_lines(context: Context, caller: Caller, live: LiveGame, text: str
     words = caller.words
     if not lines:
         return Page(words.message("orders-empty-title"), (words.message("orders-empty"),), accent=AMBER)
-    if not await wants_confirmation(context, caller):
+    if not await wants_confirmation(context, caller, live):
         return await _carried_out(context, caller, live, lines, None, None)
     await drafts.keep(context.desk.store, caller.user, live.id, text)
     known = await nicknames(context.desk.store, caller.user, live.id)
@@ -149,7 +149,7 @@ def _try(live: LiveGame, state: State[Any], user: int, line: str) -> Preview | O
     reasons = tuple(check(live.game, state, side, None, reading))
     if reasons:
         return Refused(live, reasons)
-    found = look_ahead(live.game, state, side, reading)
+    found = looked_at(live, side, reading, state)
     return Refused(live, found.violations) if isinstance(found, Rejected) else found
 
 

@@ -123,6 +123,8 @@ class SandboxRoom:
         """Return why no sandbox may be made of a game: it runs where they are forbidden, or nobody may measure."""
         if not live.running or live.sandbox:
             return None
+        if live.forbids("sandbox"):
+            return "allowed"
         store, header = self._context.desk.store, live.header
         owners = (("game", live.id), ("guild", header.guild or 0))
         for scope, owner in owners:

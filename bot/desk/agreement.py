@@ -26,7 +26,7 @@ from bot.desk.outcomes import (
     Unseated,
 )
 from bot.desk.play import rewind
-from bot.desk.rights import comes_back, free_to_sit, judges, others, plays, spoken_for, voices
+from bot.desk.rights import comes_back, free_to_sit, judges, of_tournament, others, plays, spoken_for, voices
 from bot.desk.seats import ALONE, Consent
 from bot.desk.throwing import dropped, waits
 from bot.pace import terms
@@ -105,6 +105,8 @@ class Agreement:
         | Unagreed | NotOpen | NotRunning
     ):  # fmt: skip
         """Give the computer a vacant seat; in a game that runs the other players must agree."""
+        if (why := of_tournament(live, "practice")) is not None:
+            return why
         header, held = live.header, live.sides_of(user)
         alone = judges(live, user, manager) or not live.started
         if not (held or alone) or (not live.started and not (held or manager or user == header.creator)):
@@ -117,8 +119,10 @@ class Agreement:
 
     async def give_computer(
         self, live: LiveGame, user: int, side: Side, interaction: Interaction | None
-    ) -> Done | NeedsConsent | Pending | NotYours | NotRunning:
+    ) -> Done | NeedsConsent | Pending | Refused | NotYours | NotRunning:
         """Give the user's own seat to the computer; the other players must agree."""
+        if (why := of_tournament(live, "practice")) is not None:
+            return why
         if not live.running:
             return NotRunning(live)
         if live.seats.get(side) != user:
@@ -130,8 +134,10 @@ class Agreement:
 
     async def join(
         self, live: LiveGame, user: int, side: Side, interaction: Interaction | None
-    ) -> Changed | Done | NeedsConsent | Pending | SeatTaken | Unknown | NotRunning:
+    ) -> Changed | Done | NeedsConsent | Pending | Refused | SeatTaken | Unknown | NotRunning:
         """Take a vacant seat; once the game runs, who has seen more than this side may see must ask."""
+        if (why := of_tournament(live)) is not None:
+            return why
         if not live.running:
             return await lobby.join(self._core, live, user, side, interaction)
         if comes_back(live, user, side):
@@ -147,6 +153,8 @@ class Agreement:
         self, live: LiveGame, user: int, referee: int, manager: bool, interaction: Interaction | None
     ) -> Changed | Done | NeedsConsent | Pending | Refused | NotRunning:
         """Name the referee; once the game runs, nobody who plays, and a manager who plays asks the others."""
+        if (why := of_tournament(live)) is not None:
+            return why
         if live.header.status not in lobby.SEATING:
             return NotRunning(live)
         if not live.started:

@@ -15,7 +15,7 @@ from bot.desk.dicehands import confirmers
 from bot.desk.draft import Draft, Retiming
 from bot.desk.live import COMPUTER, LiveGame
 from bot.desk.outcomes import Changed, Done, NotOpen, NotRunning, NotYours, Refused, Rung
-from bot.desk.rights import free_to_sit, judges
+from bot.desk.rights import free_to_sit, judges, of_tournament
 from bot.desk.seats import ALONE, Consent
 from bot.pace import clock as clocks
 from bot.pace import terms
@@ -64,6 +64,8 @@ async def choose(
 
     Players who were seated before must then agree to it.
     """
+    if (theirs := of_tournament(live)) is not None:
+        return theirs
     if live.header.status != "open":
         return NotOpen(live)
     if not (manager or user in (live.header.creator, live.header.referee)):
@@ -226,6 +228,8 @@ async def relieve(
     core: Core, live: LiveGame, user: int, side: Side, question: int, interaction: Interaction | None
 ) -> Done | Refused | NotRunning:
     """Give a seat that is offered, as its time is up, to a member who has seen nothing of the game."""
+    if (why := of_tournament(live)) is not None:
+        return why
     if not live.running:
         return NotRunning(live)
     mine = live.clocks.of(side)

@@ -53,6 +53,12 @@ SHOWN: Final = "shown"
 """The option of a game that names who looks on over whose shoulder: `SIDE=WATCHER=PLAYER`, with spaces between."""
 LATE: Final = "late"
 """The option of a game that says how many finished chapters late spectators may see everything; absent: never."""
+TOURNAMENT: Final = "tournament"
+"""The option of a game of a tournament: number, table and leg with spaces between."""
+FORBIDDEN: Final = "forbidden"
+"""The option of a game that names what may not be used in it, with spaces between."""
+Use: TypeAlias = Literal["practice", "previews", "odds", "sandbox"]
+"""Playing against the computer; seeing what an order would do; its chances; trying things out on a copy."""
 UNAGREED: Final = "unagreed"
 """The option of a game that names the sides whose players sat down before a policy was changed by somebody else."""
 
@@ -125,6 +131,17 @@ class LiveGame:
     def sandbox(self) -> str:
         """The name that its owner gave to a private copy; empty for a game of the channel."""
         return str(self.header.options.get(SANDBOX, ""))
+
+    @property
+    def tournament(self) -> tuple[int, int, int] | None:
+        """Tournament, table and leg of a game of one; None for any other, and for a private copy."""
+        named = () if self.sandbox else str(self.header.options.get(TOURNAMENT, "")).split()
+        return (int(named[0]), int(named[1]), int(named[2])) if len(named) == 3 else None
+
+    def forbids(self, use: Use) -> bool:
+        """Tell whether something may not be used while the game runs."""
+        live = self.header.status in ("open", "sealed", "running")
+        return live and not self.sandbox and use in str(self.header.options.get(FORBIDDEN, "")).split()
 
     @property
     def started(self) -> bool:

@@ -32,6 +32,7 @@ from bot.desk.outcomes import (
     Unknown,
     Unseated,
 )
+from bot.desk.rights import of_tournament
 from bot.formats.charts import OWN_TABLES, originals, read_chart, replaceable, replaced
 from bot.store.chartsport import Chart
 from bot.store.port import Change, Conflict, Duplicate, GameFilter, Interaction, NewGame, Option, Post, Status
@@ -267,6 +268,8 @@ async def practise(
     core: Core, live: LiveGame, user: int, side: Side | None, interaction: Interaction | None
 ) -> Done | Changed | Throws | Refused | SeatTaken | Unknown | Unseated | Unagreed | NotYours | NotOpen:
     """Give a user his side, the first vacant one if he names none, the computer all others, and start."""
+    if (why := of_tournament(live)) is not None:
+        return why
     if live.header.status != "open":
         return NotOpen(live)
     if side not in (None, *live.game.sides):
@@ -287,8 +290,10 @@ async def practise(
 
 async def leave(
     core: Core, live: LiveGame, user: int, side: Side | None, interaction: Interaction | None
-) -> Changed | Done | NotYours | NotRunning:
+) -> Changed | Done | Refused | NotYours | NotRunning:
     """Vacate one seat or all of a user; before the start his phrases go with them."""
+    if (why := of_tournament(live)) is not None:
+        return why
     if live.header.status not in SEATING:
         return NotRunning(live)
     held = live.sides_of(user)
@@ -337,6 +342,8 @@ async def start(
     Of a game that is sealed already, play the opening if its post stands in the channel; else make the post due now.
     """
     header = live.header
+    if not manager and (why := of_tournament(live)) is not None:
+        return why
     if header.status not in ("open", "sealed"):
         return NotOpen(live)
     if not (manager or user in (header.creator, header.referee) or live.sides_of(user)):

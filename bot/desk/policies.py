@@ -11,7 +11,8 @@ from typing import Final
 
 from bot.desk.core import Core
 from bot.desk.live import COMPUTER, POLICIES, UNAGREED, Bound, LiveGame
-from bot.desk.outcomes import Changed, NotOpen, NotYours, Stale, Unfit, Unknown
+from bot.desk.outcomes import Changed, NotOpen, NotYours, Refused, Stale, Unfit, Unknown
+from bot.desk.rights import of_tournament
 from bot.store.port import Change, Interaction, Option, Post, Refrozen
 from engine.content.files import freeze
 from engine.kernel.ids import Side
@@ -23,11 +24,13 @@ STATUS: Final = (Post("status"),)
 
 async def read(
     core: Core, live: LiveGame, user: int, choice: tuple[str, str], manager: bool, interaction: Interaction | None
-) -> Changed | NotOpen | NotYours | Unknown | Unfit:
+) -> Changed | Refused | NotOpen | NotYours | Unknown | Unfit:
     """Set a policy of a game before its start; `choice` is its key and the spelling of a value.
 
     Players who were seated before must then agree to it.
     """
+    if (why := of_tournament(live)) is not None:
+        return why
     header = live.header
     if header.status != "open":
         return NotOpen(live)

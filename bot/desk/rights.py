@@ -7,8 +7,11 @@ takes no other side unless the referee or the others agree.  Whoever has seen al
 from collections.abc import Iterable
 from typing import Final
 
-from bot.desk.live import COMPUTER, LiveGame
+from bot.desk.live import COMPUTER, LiveGame, Use
+from bot.desk.outcomes import Refused
 from engine.kernel.ids import Side
+from engine.kernel.rulebook import UMPIRE
+from engine.kernel.violation import by_umpire, violation
 
 
 def plays(live: LiveGame, user: int) -> bool:
@@ -26,6 +29,17 @@ def may_referee(role: str | None, roles: Iterable[int], manager: bool) -> bool:
     He manages the guild, or has the role that the guild has named, as it is kept under REFEREES.
     """
     return manager or (role is not None and role in map(str, roles))
+
+
+def of_tournament(live: LiveGame, use: Use | None = None) -> Refused | None:
+    """Return why members change nothing round a game of a tournament (umpire tournament), or may not `use` something.
+
+    None for any other game, and for what the tournament allows.
+    """
+    if use is not None:
+        barred = live.forbids(use)
+        return Refused(live, (violation(UMPIRE("tournament"), f"umpire-tournament-{use}"),)) if barred else None
+    return None if live.tournament is None else Refused(live, (by_umpire("tournament"),))
 
 
 def judges(live: LiveGame, user: int, manager: bool) -> bool:

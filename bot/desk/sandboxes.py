@@ -34,9 +34,12 @@ MOST: Final = 6
 
 
 class Unmade(Struct, frozen=True):
-    """No sandbox was made: the member has `MOST` of them, the name is taken, or the position cannot be played on."""
+    """No sandbox was made.
 
-    why: Literal["full", "name", "over", "stuck"]
+    The member has `MOST` of them, the name is taken, the position cannot be played on, or its game allows none yet.
+    """
+
+    why: Literal["full", "name", "over", "stuck", "allowed"]
 
 
 class Copy(Struct, frozen=True):
@@ -87,6 +90,8 @@ class Sandboxes:
         """Make a sandbox of a position on the content of a game; its owner holds every side.  Raises Fault."""
 
         async def make(once: Interaction) -> Done | Unmade:
+            if live.forbids("sandbox"):
+                return Unmade("allowed")
             if copy.state.outcome is not None:
                 return Unmade("over")
             opening = await asyncio.to_thread(placed, live.game, copy.state)

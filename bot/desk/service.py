@@ -218,7 +218,8 @@ class GameDesk(ClockDesk, PostDesk):
     async def join(
         self, game: int, user: int, side: Side, interaction: int | None = None
     ) -> (
-        Changed | Done | NeedsConsent | Pending | SeatTaken | Unknown | NotRunning | NoGame | Stale | Repeated | Busy
+        Changed | Done | NeedsConsent | Pending | Refused | SeatTaken | Unknown | NotRunning | NoGame | Stale
+        | Repeated | Busy
     ):  # fmt: skip
         """Take a vacant seat, before the start or as a substitute.  One user may hold several.
 
@@ -254,7 +255,7 @@ class GameDesk(ClockDesk, PostDesk):
 
     async def leave(
         self, game: int, user: int, side: Side | None = None, interaction: int | None = None
-    ) -> Changed | Done | NotYours | NotRunning | NoGame | Stale | Repeated | Busy:
+    ) -> Changed | Done | Refused | NotYours | NotRunning | NoGame | Stale | Repeated | Busy:
         """Vacate a seat, or all seats of the user."""
         once = delivery(interaction)
         return await self._core.act(game, once, lambda live: lobby.leave(self._core, live, user, side, once))
@@ -280,7 +281,7 @@ class GameDesk(ClockDesk, PostDesk):
 
     async def choose_policy(
         self, game: int, user: int, policy: str, value: str, *, manager: bool = False, interaction: int | None = None
-    ) -> Changed | NotOpen | NotYours | Unknown | Unfit | NoGame | Stale | Repeated | Busy:
+    ) -> Changed | Refused | NotOpen | NotYours | Unknown | Unfit | NoGame | Stale | Repeated | Busy:
         """Choose how a rule is read, before the start: the creator, the referee or a manager.
 
         Unfit: the scenario does not go with it, and nothing was changed.

@@ -18,7 +18,7 @@ from bot.desk.outcomes import (
     SeatTaken,
     Stale,
 )
-from bot.desk.rights import free_to_sit
+from bot.desk.rights import free_to_sit, of_tournament
 from bot.desk.seats import hand_over
 from bot.store.port import Change, Interaction, Option, Post
 from engine.kernel.ids import Side
@@ -40,14 +40,16 @@ class Substitutes:
 
     async def offer(
         self, game: int, user: int, side: Side, interaction: int | None = None
-    ) -> Changed | NotYours | NotRunning | NoGame | Stale | Repeated | Busy:
+    ) -> Changed | Refused | NotYours | NotRunning | NoGame | Stale | Repeated | Busy:
         """Offer the user's seat to whoever takes it, by a post with a button; offered already, take the offer back."""
         once = None if interaction is None else Interaction(interaction)
         return await self._core.act(game, once, lambda live: self._offer(live, user, side, once))
 
     async def _offer(
         self, live: LiveGame, user: int, side: Side, once: Interaction | None
-    ) -> Changed | NotYours | NotRunning:
+    ) -> Changed | Refused | NotYours | NotRunning:
+        if (why := of_tournament(live)) is not None:
+            return why
         if not live.running:
             return NotRunning(live)
         if live.seats.get(side) != user:
@@ -81,7 +83,7 @@ class Substitutes:
     async def give_computer(
         self, game: int, user: int, side: Side, interaction: int | None = None
     ) -> (
-        Done | Changed | NeedsConsent | Pending | NotYours | NotRunning | NoGame | Stale | Repeated | Busy
+        Done | Changed | NeedsConsent | Pending | Refused | NotYours | NotRunning | NoGame | Stale | Repeated | Busy
     ):  # fmt: skip
         """Give the user's seat to the computer; the other players must agree."""
         once = None if interaction is None else Interaction(interaction)

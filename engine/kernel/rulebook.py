@@ -122,6 +122,7 @@ UMPIRE_CLAUSES = (
     "pace",
     "clock",
     "factors",
+    "tournament",
 )
 """The umpire's own house rules; their titles stand in `engine/kernel/rules.toml`."""
 

@@ -61,8 +61,11 @@ async def pinned(core: Core, guild: int, terms: Terms) -> tuple[Pinned, ...] | B
 
 def pace_holds(text: str) -> bool:
     """Tell whether the pace of terms is one, and a sound one."""
+    if not text:
+        return True
     chosen = pace.read(text)
-    return not text or (chosen != pace.UNTIMED and clocks.unsound(chosen) is None)
+    # Nobody but the organiser names a substitute.
+    return chosen != pace.UNTIMED and chosen.at_end != "offer" and clocks.unsound(chosen) is None
 
 
 def readings(system: System, text: str) -> Mapping[str, PolicyValue] | None:

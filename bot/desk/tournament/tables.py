@@ -1,12 +1,12 @@
 """The games of tables: set up once, seated, started, kept in step with who plays for whom, and ended."""
 
-from typing import Final, Literal, Protocol
+from typing import Literal, Protocol
 
 from msgspec import Struct
 
 from bot.desk import clocks, lobby, seats
 from bot.desk.core import Core, endings
-from bot.desk.live import LiveGame
+from bot.desk.live import FORBIDDEN, TOURNAMENT, LiveGame
 from bot.desk.outcomes import Changed, ChannelBusy, Done, NotRunning, Refused, Repeated
 from bot.desk.seats import Consent
 from bot.desk.tournament.founding import ground
@@ -16,12 +16,6 @@ from bot.pace.terms import PACE
 from bot.store.port import Change, Interaction
 from bot.tournaments.state import Table
 from engine.kernel.ids import Side
-
-TOURNAMENT: Final = "tournament"
-"""The option of a game of a tournament: number, table and leg with spaces between."""
-FORBIDDEN: Final = "forbidden"
-"""The option of a game that names what players may not use in it, with spaces between."""
-Use = Literal["practice", "previews", "odds", "sandbox"]
 
 
 class Opening(Struct, frozen=True):
@@ -38,12 +32,6 @@ class Places(Protocol):
     async def open(self, tournament: LiveTournament, table: Table, leg: int) -> int | None:
         """Return the channel of a game, which is made if there is none; None where it cannot be made now."""
         ...
-
-
-def at_table(live: LiveGame) -> tuple[int, int, int] | None:
-    """Return tournament, table and leg of a game; None for any other."""
-    named = str(live.header.options.get(TOURNAMENT, "")).split()
-    return (int(named[0]), int(named[1]), int(named[2])) if len(named) == 3 else None
 
 
 def entrants_by_side(table: Table, leg: int, sides: tuple[Side, ...]) -> tuple[tuple[Side, int], ...]:

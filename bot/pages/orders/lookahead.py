@@ -5,7 +5,9 @@ from time import monotonic
 from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from bot.desk.live import LiveGame
 from engine.kernel.command import Command
 from engine.kernel.foresight import Foresight, foresee
 from engine.kernel.game import Game
@@ -35,6 +37,12 @@ class Preview(Struct, frozen=True):
     """What its title says of it; None where the system has no words for it."""
     unspent: tuple[Line, ...] = ()
     """What harm it is certain to do, and what it leaves undone."""
+
+
+def looked_at(live: LiveGame, side: Side, order: Command, state: State[Any] | None = None) -> Preview | Rejected:
+    """Look at an order of a game beforehand, without its odds where these are not allowed."""
+    found = look_ahead(live.game, live.state if state is None else state, side, order)
+    return replace(found, forecast=None) if isinstance(found, Preview) and live.forbids("odds") else found
 
 
 def look_ahead(game: Game[Any], state: State[Any], side: Side, order: Command) -> Preview | Rejected:

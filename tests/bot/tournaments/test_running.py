@@ -76,15 +76,23 @@ async def test_a_swiss_of_nine_with_everything_that_happens(club: Club) -> None:
     assert len(set(heads)) == len(heads)
 
 
-async def test_a_double_round_robin_of_four(club: Club) -> None:
+async def test_a_double_round_robin_of_four_with_whole_games(club: Club) -> None:
     number = await club.open(4, format="double-round-robin", rounds=0)
     taken(await club.events.pair(number, organiser()))
     t = await club.look()
+    ends = {}
     while not t.over:
-        t = await club.play_round()
+        for table in t.tables:
+            if not table.done:
+                live = await club.play_whole(table.legs[0].game, seed=table.number)
+                winner = live.state.outcome.winner
+                ends[table.number] = (live.head, 0 if winner is None else dict(table.legs[0].seats)[winner])
+        t = await club.look()
     pairs = [(table.match.one, table.match.two) for table in t.tables]
     assert len(pairs) == len(set(pairs)) == 12
-    assert standings(t).rows[0].entrant == 1
+    assert {table.number: (table.scores[0].head, table.scores[0].winner) for table in t.tables} == ends
+    assert {table.scores[0].how for table in t.tables} == {"played"}
+    assert sum(row.points for row in standings(t).rows) == 120
 
 
 async def test_a_knock_out_of_six(club: Club) -> None:
