@@ -26,6 +26,8 @@ class Entrant(Struct, frozen=True):
     disqualified: bool = False
     digest: str = ""
     """Of the army list that he handed in."""
+    back: int = 0
+    """The first round that he may be paired in since he returned; 0 where he never left."""
     before: tuple[int, ...] = ()
     """Who played for him before."""
 
@@ -205,7 +207,7 @@ def _(act: a.Dropped, t: Tournament) -> Tournament:
 
 @after.register
 def _(act: a.Returned, t: Tournament) -> Tournament:
-    return _entrant(t, act.entrant, dropped=False)
+    return _entrant(t, act.entrant, dropped=False, back=len(t.rounds) + 1)
 
 
 @after.register

@@ -324,7 +324,7 @@ def _round(report: Report, terms: Terms, n: int, at: str) -> Iterator[a.AnyAct]:
             table = start + len(matches)
             matches.append(a.Match(table, player.number, result.opponent, terms.scenarios[0]))
             scores.append(_scored(table, player, result, at, report.players[result.opponent - 1].results[n].sign))
-        elif result.sign in "UHF":
+        elif not result.opponent and (result.sign != "Z" or terms.format != "swiss"):
             byes.append((player.number, _worth(report.points, result.sign)))
     yield a.Paired(at=at, round=n + 1, matches=tuple(matches), byes=tuple(byes))
     yield from scores

@@ -39,13 +39,13 @@ def test_two_groups_of_four_and_a_knock_out() -> None:
     assert [{match.one, match.two} for match in half.matches] == [{1, 3}, {2, 4}]
     hall.play()
     assert next_round(hall.state) == Finished()
-    assert ranking(hall.state)[:3] == ((1, 1), (2, 2), (3, 3))
+    assert ranking(hall.state)[:4] == ((1, 1), (2, 2), (3, 4), (3, 3)), "who went out at one stage share a place"
     assert len(ranking(hall.state)) == 8
 
 
 def test_groups_of_different_sizes_end_at_different_rounds() -> None:
     hall = Hall(7, format="groups", groups=2)
-    assert [len(group) for group in groups.groups(hall.state)] == [4, 3]
+    assert [len(group) for group in groups.groups(hall.state)] == [3, 4]
     played = [hall.play() for _ in range(3)]
     assert [len(due.matches) for due in played] == [3, 3, 3]
     assert all(points == 0 for due in played for _, points in due.byes)
@@ -62,8 +62,9 @@ def test_a_corrected_result_of_a_group_changes_who_goes_through() -> None:
     due = pair_again(hall.state)
     assert isinstance(due, Proposal)
     assert {e for match in due.matches for e in (match.one, match.two)} == {1, 5, 2, 3}
-    hall.open(due.matches[1].table)
-    assert isinstance(pair_again(hall.state), Impossible)
+    changed = next(match.table for match in due.matches if 5 in (match.one, match.two))
+    hall.open(changed)
+    assert pair_again(hall.state) == Impossible("opened", ("by-hand",), (changed,))
 
 
 def test_who_leaves_in_the_knock_out_brings_nobody_else_in() -> None:

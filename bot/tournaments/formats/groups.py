@@ -7,6 +7,8 @@ group meet as late as can be.  Who is equal in everything within a group is part
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from bot.tournaments import lots
 from bot.tournaments.formats import field, knockout, roundrobin
 from bot.tournaments.formats.answers import Impossible, Next, Proposal, Waiting
@@ -17,7 +19,7 @@ from bot.tournaments.state import Tournament
 def count(t: Tournament) -> int:
     """Return how many groups there are: those of the terms, or as many as make groups of about four."""
     entrants = len(field.began(t))
-    return min(t.terms.groups, entrants // 2) if t.terms.groups else max(1, (entrants + 2) // 4)
+    return max(1, min(t.terms.groups, entrants // 2) if t.terms.groups else (entrants + 2) // 4)
 
 
 def groups(t: Tournament) -> tuple[tuple[int, ...], ...]:
@@ -46,24 +48,30 @@ def table(t: Tournament, group: int) -> Standings:
 
 def qualified(t: Tournament) -> tuple[int, ...]:
     """Return who plays in the knock-out, in the order of its seeds."""
-    best = [_ordered(t, n)[: max(1, t.terms.through)] for n in range(1, count(t) + 1)]
-    return dealt(best)
+    then = _at_its_start(t)
+    return dealt([_ordered(then, n)[: max(1, t.terms.through)] for n in range(1, count(t) + 1)])
 
 
 def _ordered(t: Tournament, group: int) -> list[int]:
-    rows = [row for row in table(t, group).rows if row.place]
-    here = {e.number for e in t.entrants if e.plays} | _knocking(t)
+    rows = [row for row in table(t, group).rows if t.entrant(row.entrant).plays]
     ordered = sorted(rows, key=lambda row: (row.place, lots.number(t.seed, f"group {group}/{row.entrant}")))
-    return [row.entrant for row in ordered if row.entrant in here]
+    return [row.entrant for row in ordered]
 
 
-def _knocking(t: Tournament) -> set[int]:
-    """Return who was in the first round of the knock-out: that they left later does not bring anybody else in."""
+def _at_its_start(t: Tournament) -> Tournament:
+    """Return a tournament with those present who were it when the knock-out began: later leaving changes no field."""
     start = first_part(t)
     if len(t.rounds) <= start:
-        return set()
+        return t
     first = t.rounds[start]
-    return {one for one, _ in first.byes} | {e for n in first.tables for e in field.pair(t, n)}
+    within = {one for one, _ in first.byes} | {e for n in first.tables for e in field.pair(t, n)}
+    entrants = []
+    for each in t.entrants:
+        if each.number in within:
+            entrants.append(replace(each, dropped=False, disqualified=False))
+        else:
+            entrants.append(replace(each, dropped=each.dropped or each.back > start + 1))
+    return replace(t, entrants=tuple(entrants))
 
 
 def dealt(best: Sequence[Sequence[int]]) -> tuple[int, ...]:
@@ -96,7 +104,7 @@ def _meet(spots: dict[int, int], one: int, two: int) -> int:
 
 
 def _placed(n: int, fits: dict[int, list[int]], owner: dict[int, int], seen: set[int]) -> bool:
-    for seed in fits[n]:
+    for seed in sorted(fits[n], key=owner.__contains__):
         if seed not in seen:
             seen.add(seed)
             if seed not in owner or _placed(owner[seed], fits, owner, seen):

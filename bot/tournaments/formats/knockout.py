@@ -67,7 +67,10 @@ class Bracket:
         self.stage = 0
         """The last that was paired."""
         for each in rounds:
-            if not any(t.table(n).match.place.endswith("+") for n in each.tables):
+            further = any(t.table(n).match.place.endswith("+") for n in each.tables)
+            if further or (self.drawn and not each.tables):
+                self._play_on(each)
+            else:
                 self.stage += 1
                 self._play(each)
 
@@ -87,24 +90,25 @@ class Bracket:
         table = self._tables.get(name)
         if table is None:
             return next((e for e in pair if e and e in gone_on), 0), 0
-        winner = self._winner(table)
-        if not winner:
-            return None if winner is None else (0, 0)
-        return winner, table.match.one + table.match.two - winner
-
-    def _winner(self, table: Table) -> int | None:
-        """Return who won a table, 0 for nobody; None while that is open."""
-        decided = decision(self._t, table)
-        if decided is not None or not table.done:
-            return decided
-        again = self._tables.get(table.match.place + "+")
-        if again is None:
+        winner = decision(self._t, table)
+        if winner is None and table.done:
             self.drawn.append(table)
-            return None
-        if not again.done:
-            return None
-        decided = decision(self._t, again)
-        return _lot(self._t, table) if decided is None else decided
+        return None if winner is None else _outcome(table, winner)
+
+    def _play_on(self, each: Round) -> None:
+        """Decide what was drawn by a round of further games."""
+        gone_on = {entrant for entrant, _ in each.byes}
+        waiting, self.drawn = self.drawn, []
+        for table in waiting:
+            again = self._tables.get(table.match.place + "+")
+            if again is None:
+                winner = next((e for e in (table.match.one, table.match.two) if e in gone_on), 0)
+            elif again.done:
+                decided = decision(self._t, again)
+                winner = _lot(self._t, table) if decided is None else decided
+            else:
+                continue
+            self._outcomes[table.match.place] = _outcome(table, winner)
 
     @property
     def stages(self) -> int:
@@ -164,6 +168,10 @@ class Bracket:
         turned = many + 1 - n
         return turned if level // 2 % 2 else (n + many // 2 - 1) % many + 1
 
+    def further(self) -> list[tuple[str, int, int]]:
+        """Return who has to play a further game, with the sides changed."""
+        return [(table.match.place + "+", table.match.two, table.match.one) for table in self.drawn]
+
     def meeting(self, stage: int) -> list[tuple[str, int, int]]:
         """Return who stands at the places of the next stage."""
         return [(name, *self._contestants(name)) for name in self.names(stage)]
@@ -215,6 +223,10 @@ def decision(t: Tournament, table: Table) -> int | None:
     return _lot(t, table) if len(table.scores) > 1 else None
 
 
+def _outcome(table: Table, winner: int) -> Outcome:
+    return (winner, table.match.one + table.match.two - winner) if winner else (0, 0)
+
+
 def _lot(t: Tournament, table: Table) -> int:
     return (table.match.one, table.match.two)[lots.below(t.seed, f"draw/{table.number}", 2)]
 
@@ -242,18 +254,15 @@ def proceed(t: Tournament, found: Bracket, voted: str) -> Next:
         return Waiting(open_tables)
     number = len(t.rounds) + 1
     chosen = field.scenario(t, number, voted)
-    if found.drawn:
-        again = [(table.match.two, table.match.one, table.match.place + "+") for table in found.drawn]
-        return Proposal(number, field.matches(t, again, chosen))
     stage = found.stage + 1
-    if stage > found.stages:
+    if stage > found.stages and not found.drawn:
         return Finished()
     here = {e.number for e in t.entrants if e.plays}
     pairs: list[tuple[int, int, str]] = []
     byes: list[tuple[int, int]] = []
-    for name, one, two in found.meeting(stage):
+    for name, one, two in found.further() or found.meeting(stage):
         if one in here and two in here:
-            pairs.append((*field.sided(t, one, two, name), name))
+            pairs.append((one, two, name) if name.endswith("+") else (*field.sided(t, one, two, name), name))
         else:
             byes += [(each, 0) for each in (one, two) if each in here]
     return Proposal(number, field.matches(t, pairs, chosen), tuple(byes))
