@@ -2,7 +2,7 @@
 
 ## Boards
 tour-foot = Tournament { $number } · rules { $rules } · chain { $chain }
-tour-nobody = nobody yet
+tour-nobody = open
 tour-number = No. { $number }
 tour-standings = Players
 tour-standings-during = Standings during round { $round }
@@ -43,7 +43,11 @@ tour-stage =
         [1] Final
         [2] Semi-finals
         [4] Quarter-finals
-       *[other] Round of { $players }
+        [8] Round of 16
+        [16] Round of 32
+        [32] Round of 64
+        [64] Round of 128
+       *[other] First round, { $matches } games
     }
 tour-final-grand = Grand final
 tour-final-again = Deciding game
@@ -63,11 +67,11 @@ tour-text-against = After each name: the opponent’s place, then the result aga
 tour-text-rounds = After each name, round by round: + win, = draw, − loss, then the opponent’s place.
 tour-text-forfeit = { " " }(forfeit)
 tour-text-row = **{ $rank }. { $name }**, { $points }: { $results }
-tour-text-pairing = **{ $table }.** { $one } – { $two }: { $told }
+tour-text-pairing = **{ $table }.** { $one } v { $two }: { $told }
 tour-text-bye = { $name }: bye ({ $points })
 tour-text-no-table = No open tables.
 tour-text-no-bracket = The bracket appears with the first round.
-tour-text-match = { $one } – { $two }
+tour-pair = { $one } v { $two }
 tour-text-free = { $name }: bye
 
 ## Status
@@ -87,18 +91,15 @@ tour-scenarios =
 tour-sides-both = each pair plays both sides
 tour-sides-drawn = sides drawn
 tour-sides-bid = players bid for sides
-tour-stage-entry =
-    **Entry is open.** Players: { $players }{ $waiting ->
+tour-stage-entry = **Entry is open.** Players: { $players }{ $waiting ->
         [0] .
        *[other] , waiting: { $waiting }.
     }
-tour-stage-entry-of =
-    **Entry is open.** Players: { $players } of { $most }{ $waiting ->
+tour-stage-entry-of = **Entry is open.** Players: { $players } of { $most }{ $waiting ->
         [0] .
        *[other] , waiting: { $waiting }.
     }
-tour-stage-open =
-    **Open for challenges.** { $tables ->
+tour-stage-open = **Open for challenges.** { $tables ->
         [0] No games in play.
         [one] { $tables } game in play.
        *[other] { $tables } games in play.
@@ -117,7 +118,7 @@ tour-allowed-sandbox = sandboxes
 tour-allowed = Allowed during games: { $what }.
 tour-not-allowed = Not allowed: { $what }.
 tour-status-due = ⏳ The first game is adjudicated on { $when } ({ $in_ }).
-tour-status-table = { $table } · { $one } – { $two } · { $told }
+tour-status-table = { $table } · { $one } v { $two } · { $told }
 tour-status-late = not here yet: { $names }
 tour-status-more =
     { $count ->
@@ -132,8 +133,7 @@ tour-next-begin = **Next step:** the organiser closes entry and starts round 1.
 tour-next-round = **Next step:** the organiser pairs round { $round }.
 tour-next-end = **Next step:** every round has been played. The organiser ends the tournament.
 tour-next-challenge = **Next step:** players challenge each other.
-tour-next-wait =
-    **Next step:** { $tables ->
+tour-next-wait = **Next step:** { $tables ->
         [one] one table is still in play.
        *[other] { $tables } tables are still in play.
     }
@@ -217,8 +217,8 @@ tour-count-small = In brackets: the opponent. Struck through: cut. Unplayed roun
 ## What stands out
 tour-marks-title = Games worth a look
 tour-marks-none = Nothing stands out.
-tour-marks-often = **{ $one } – { $two }** have met { $count } times on this server: { $tables }
-tour-marks-quick = **{ $one } – { $two }** finished within { $time }, { $result }: { $tables }
+tour-marks-often = **{ $one } v { $two }**: { $count } games against each other. { $tables }
+tour-marks-soon = **{ $one }** resigned to **{ $two }** after { $time }, { $result }. { $tables }
 tour-marks-small = Only you and the referees see this. It proves nothing: quick games and frequent pairs can have good reasons.
 
 ## Ledger

@@ -2,7 +2,7 @@
 
 ## Таблицы
 tour-foot = Турнир { $number } · правила { $rules } · цепочка { $chain }
-tour-nobody = пока никто
+tour-nobody = не определено
 tour-number = № { $number }
 tour-standings = Участники
 tour-standings-during = Положение по ходу тура { $round }
@@ -68,7 +68,7 @@ tour-text-pairing = **{ $table }.** { $one } — { $two }: { $told }
 tour-text-bye = { $name }: пропуск тура ({ $points })
 tour-text-no-table = Сейчас никто не играет.
 tour-text-no-bracket = Сетка появится с первым туром.
-tour-text-match = { $one } — { $two }
+tour-pair = { $one } — { $two }
 tour-text-free = { $name }: без игры
 
 ## Главное сообщение
@@ -89,18 +89,15 @@ tour-scenarios =
 tour-sides-both = каждая пара играет за обе стороны
 tour-sides-drawn = стороны по жеребьёвке
 tour-sides-bid = стороны по торгам
-tour-stage-entry =
-    **Запись открыта.** Участников: { $players }{ $waiting ->
+tour-stage-entry = **Запись открыта.** Участников: { $players }{ $waiting ->
         [0] .
        *[other] , в листе ожидания: { $waiting }.
     }
-tour-stage-entry-of =
-    **Запись открыта.** Участников: { $players } из { $most }{ $waiting ->
+tour-stage-entry-of = **Запись открыта.** Участников: { $players } из { $most }{ $waiting ->
         [0] .
        *[other] , в листе ожидания: { $waiting }.
     }
-tour-stage-open =
-    **Вызовы принимаются.** { $tables ->
+tour-stage-open = **Вызовы принимаются.** { $tables ->
         [0] Сейчас никто не играет.
        *[other] Партий идёт: { $tables }.
     }
@@ -134,8 +131,7 @@ tour-next-begin = **Дальше:** организатор закрывает з
 tour-next-round = **Дальше:** жеребьёвка тура { $round }, её проводит организатор.
 tour-next-end = **Дальше:** все туры сыграны, организатор завершает турнир.
 tour-next-challenge = **Дальше:** участники вызывают друг друга.
-tour-next-wait =
-    **Дальше:** { $tables ->
+tour-next-wait = **Дальше:** { $tables ->
         [one] доигрывается { $tables } стол.
         [few] доигрываются { $tables } стола.
        *[other] доигрываются { $tables } столов.
@@ -216,8 +212,8 @@ tour-count-small = В скобках — соперник. Зачёркнуто�
 ## На что обратить внимание
 tour-marks-title = Партии, на которые стоит взглянуть
 tour-marks-none = Ничего необычного.
-tour-marks-often = **{ $one } — { $two }**, встреч на этом сервере: { $count }. { $tables }
-tour-marks-quick = **{ $one } — { $two }**, партия длилась { $time }, { $result }. { $tables }
+tour-marks-often = **{ $one } — { $two }**, встреч между собой: { $count }. { $tables }
+tour-marks-soon = **{ $one } — { $two }**, первый игрок сдался, партия длилась { $time }, { $result }. { $tables }
 tour-marks-small = Это видят только организатор и судьи. Это ничего не доказывает: и короткая партия, и частые встречи бывают по уважительной причине.
 
 ## Журнал

@@ -28,6 +28,9 @@ from bot.store.callsport import CallStatus
 from bot.store.port import Ask, Status
 from bot.store.troubles import Kind as Trouble
 from bot.tools.takeover import MENDS
+from bot.tournaments.acts import How
+from bot.tournaments.formats.answers import Impossible, Remedy
+from bot.tournaments.terms import Format, Sides, TieBreak
 from engine.content.charts import Provenance
 from engine.content.files import SHARED, read_toml
 from engine.content.files import SYSTEMS as ENGINE_SYSTEMS
@@ -339,6 +342,14 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
         "serve-advance serve-shoot shoot spend spend-no station suspect suspect-no terrain turn type type-number work"
     ),
     "warhorn-draft-cause-{}": of(horns.Cause),
+    "tour-column-{}": ["points", "games", *of(TieBreak)],
+    "tour-format-{}": of(Format),
+    "tour-how-{}": of(How, "played"),
+    "tour-remedy-{}": of(Remedy),
+    "tour-section-{}": spelled("w l f t"),
+    "tour-sides-{}": of(Sides),
+    "tour-tie-{}": of(TieBreak),
+    "tour-why-{}": of(field(Impossible, "why")),
     "warhorn-first-{}": of(RollOff),
     "warhorn-ground-{}": of(horns.GroundKind),
     "warhorn-help-{}": WARHORN_HELP,

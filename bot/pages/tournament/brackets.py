@@ -44,7 +44,7 @@ def _sections(t: Tournament, found: Bracket, words: FluentWords) -> Iterator[dra
 def _label(kind: str, n: int, listed: list[Place], words: FluentWords) -> str:
     match kind:
         case "W":
-            return words.message("tour-stage", matches=len(listed), players=2 * len(listed))
+            return words.message("tour-stage", matches=len(listed))
         case "L":
             return words.message("tour-round", round=str(n))
         case "F":

@@ -103,7 +103,10 @@ def _of_entrants(
 def _paired(act: a.Paired, t: Tournament, words: FluentWords) -> str:
     if not act.matches and not act.byes:
         return words.message("tour-act-unpaired", round=str(act.round))
-    pairs = [f"{written(t, m.one, words)} – {written(t, m.two, words)}" for m in act.matches[:_NAMED]]
+    pairs = [
+        words.message("tour-pair", one=written(t, m.one, words), two=written(t, m.two, words))
+        for m in act.matches[:_NAMED]
+    ]
     more = len(act.matches) - len(pairs)
     told = words.message("tour-act-paired", round=str(act.round), pairs="; ".join(pairs) or "–", more=more)
     named = [f"{written(t, one, words)} ({points_said(tenths)})" for one, tenths in act.byes]

@@ -140,7 +140,7 @@ def _match(node: Node, words: FluentWords) -> str:
     if node.one.bye or node.two.bye:
         here = node.two if node.one.bye else node.one
         return words.message("tour-text-free", name=_slot(here, words))
-    return words.message("tour-text-match", one=_slot(node.one, words), two=_slot(node.two, words))
+    return words.message("tour-pair", one=_slot(node.one, words), two=_slot(node.two, words))
 
 
 def _slot(slot: Slot, words: FluentWords) -> str:
