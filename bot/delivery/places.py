@@ -99,6 +99,15 @@ class Places:
         may = ground.permissions_for(member)
         return may.view_channel and may.send_messages_in_threads
 
+    async def member_name(self, guild: int, user: int) -> str | None:
+        """Return the name of a member as his guild shows it; None for who is none, or who is a bot."""
+        home = self._client.get_guild(guild)
+        try:
+            member = None if home is None else await home.fetch_member(user)
+        except BROKEN:
+            return None
+        return None if member is None or member.bot else member.display_name
+
     def lacks(self, ground: Ground) -> tuple[str, ...]:
         """Return the permissions that the bot needs to open threads in a channel and does not have."""
         may = ground.permissions_for(ground.guild.me)

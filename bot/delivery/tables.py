@@ -5,6 +5,7 @@ end between the opening of a thread and the game in it: each has its own name un
 """
 
 import logging
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
@@ -12,10 +13,10 @@ import discord
 
 from bot.delivery.places import BROKEN, NAME, WEEK, Ground, Places
 from bot.desk import GameDesk
+from bot.desk.live import TOURNAMENT
 from bot.desk.lobby import LIVE
 from bot.desk.tournament import LiveTournament
 from bot.desk.tournament.rights import referee_of
-from bot.desk.tournament.tables import TOURNAMENT
 from bot.pages.discord import limits
 from bot.pages.discord.layout import sheets
 from bot.pages.discord.page import Page
@@ -30,8 +31,9 @@ _KEPT: Final = 1000
 class TablePlaces:
     """Opens them, each once."""
 
-    def __init__(self, client: discord.Client, desk: GameDesk, places: Places) -> None:
-        self._client, self._desk, self._places = client, desk, places
+    def __init__(self, client: discord.Client, desk: GameDesk, places: Places, later: Callable[[int], None]) -> None:
+        """`later` has a tournament looked at again."""
+        self._client, self._desk, self._places, self._later = client, desk, places, later
         self._known: dict[str, int] = {}
 
     async def open(self, tournament: LiveTournament, table: Table, leg: int) -> int | None:
@@ -40,14 +42,16 @@ class TablePlaces:
         found = self._known.get(key) or await self._standing(tournament, key)
         if found is None:
             ground = await self._places.near(tournament.guild, tournament.channel)
-            if ground is None or (lacks := self._places.lacks(ground)):
-                lacks_ = "no channel for threads" if ground is None else ", ".join(lacks)
-                _log.warning("table %d of tournament %d is not opened: %s", table.number, tournament.id, lacks_)
+            lacks = ("threads",) if ground is None else self._places.lacks(ground)
+            if ground is None or lacks:
+                _log.warning("table %d of tournament %d is not opened: %s", table.number, tournament.id, lacks)
+                self._later(tournament.id)
                 return None
             try:
                 found = await self._thread(ground, tournament, table, leg)
             except BROKEN as error:
                 _log.warning("table %d of tournament %d is opened later: %r", table.number, tournament.id, error)
+                self._later(tournament.id)
                 return None
         self._known[key] = found
         while len(self._known) > _KEPT:

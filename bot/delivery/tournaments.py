@@ -6,7 +6,7 @@ table stands in its own thread.
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import discord
@@ -15,26 +15,54 @@ from msgspec.structs import replace
 from bot.delivery.eventfacts import FactsOf
 from bot.delivery.gameless import GamelessLedger, sending
 from bot.delivery.outbox import Outbox, Undeliverable
+from bot.delivery.places import Places
 from bot.delivery.sending import send_page, there
+from bot.delivery.tables import TablePlaces
 from bot.delivery.telling import UNKNOWN_CHANNEL
 from bot.desk import GameDesk
 from bot.desk.tournament import LiveTournament
 from bot.members.preferences import MENTION, chosen
 from bot.pace.hours import days_of, rests
-from bot.pages.boards.events import Easel
 from bot.pages.discord.layout import sheets
 from bot.pages.discord.page import Page
+from bot.pages.tournament.easel import Easel
 from bot.pages.tournament.notices import concerned, notice_page
 from bot.pages.tournament.posted import one_message, status_post, table_post
 from bot.store.paceport import NOBODY
 from bot.store.port import Due
 from bot.store.tournamentport import TournamentDue
 from bot.words import FluentWords, language_of, words
+from engine.kernel.game import System
 
 SHOWN: Final = 200
 """Tournaments whose status is remembered."""
 
 _log = logging.getLogger(__name__)
+
+
+class Tournaments:
+    """What tournaments need of Discord: posts and threads; and the facts and pictures of both."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        desk: GameDesk,
+        systems: Mapping[str, System],
+        places: Places,
+        reference: Callable[[str], str],
+        later: Callable[[int], None],
+    ) -> None:
+        """`later` has a tournament looked at again."""
+        self._desk = desk
+        self.facts, self.easel = FactsOf(desk, systems), Easel()
+        self.outbox = TournamentOutbox(client, desk, self.facts, self.easel, reference)
+        desk.tournaments.running.places = TablePlaces(client, desk, places, later)
+        desk.tournaments.listen(lambda _: self.outbox.wake())
+
+    async def open(self) -> None:
+        """Deliver from now on."""
+        await self._desk.tournaments.open_store()
+        self.outbox.start()
 
 
 class TournamentOutbox(Outbox):
@@ -110,7 +138,7 @@ class TournamentCourier:
                 return one_message(await asyncio.to_thread(status_post, live.state, facts, said), picture)
             if post.body.get("code") == "table":
                 return table_post(live.state, facts, post.body, said)
-            return notice_page(live.state, facts, post.body, said)
+            return notice_page(live.state, post.body, said)
         except Exception:  # noqa: BLE001 - a post that cannot be made is replaced, not retried for ever
             name = self._reference(f"post {post.id} of tournament {post.tournament}")
             said_ = said.message("event-post-broken", title=live.state.terms.name, reference=name)

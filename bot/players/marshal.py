@@ -42,6 +42,10 @@ class Marshal:
             await asyncio.gather(self._runner, return_exceptions=True)
             self._runner = None
 
+    def later(self, tournament: int) -> None:
+        """Look at a tournament again in a while: something could not be done there now."""
+        asyncio.get_running_loop().call_later(LONGEST, self._of_tournament, tournament)
+
     def _of_game(self, live: LiveGame) -> None:
         if (where := live.tournament) is not None:
             self._of_tournament(where[0])

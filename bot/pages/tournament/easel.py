@@ -65,13 +65,9 @@ class Easel:
         board = _board(t, facts, name, words)
         drawn = self._boards.draw(board, words, palette=palette)
         alts = self._boards.alt_texts(board, words)
-        return tuple(
-            Attachment(NAME, data, limits.cut(alt, limits.ALT)) for data, alt in zip(drawn, alts, strict=True)
-        )
+        return tuple(Attachment(NAME, data, limits.cut(alt, limits.ALT)) for data, alt in zip(drawn, alts, strict=True))
 
-    async def texts(
-        self, t: Tournament, facts: EventFacts, name: BoardName, words: FluentWords
-    ) -> tuple[str, ...]:
+    async def texts(self, t: Tournament, facts: EventFacts, name: BoardName, words: FluentWords) -> tuple[str, ...]:
         """Return a board as pages of text."""
         return await asyncio.to_thread(_told, t, facts, name, words)
 
