@@ -17,15 +17,6 @@ from bot.pages.tournament.showing import SHOWN
 FILES = ("csv", "json", "trf")
 
 
-async def _tournaments(group: "EventGroup", interaction: Interaction, typed: str) -> Choices:
-    rows = await group.hall.desk.of_guild(interaction.guild_id or 0)
-    ordered = sorted(rows, key=lambda row: row.status not in ("entry", "running"))
-    return choices(fitting(((str(row.id), row.name) for row in ordered), typed))
-
-
-WHICH = SlashOption("tournament", complete=_tournaments)
-
-
 class EventGroup(SlashGroup):
     """Opening, looking, playing, running."""
 
@@ -40,6 +31,13 @@ class EventGroup(SlashGroup):
             {what: answer for room in (terms, mine, run) for what, answer in room.sent.items()},
         )
         self.hall, self._terms, self._show, self._mine, self._run = hall, terms, show, mine, run
+
+    async def _tournaments(self, interaction: Interaction, typed: str) -> Choices:
+        rows = await self.hall.desk.of_guild(interaction.guild_id or 0)
+        ordered = sorted(rows, key=lambda row: row.status not in ("entry", "running"))
+        return choices(fitting(((str(row.id), row.name) for row in ordered), typed))
+
+    WHICH = SlashOption("tournament", complete=_tournaments)
 
     @slash("event-new")
     async def new(self, interaction: Interaction) -> None:

@@ -4,6 +4,7 @@ Whether one has been opened is found out from the games that stand and the threa
 end between the opening of a thread and the game in it: each has its own name until its game stands.
 """
 
+import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
@@ -35,9 +36,14 @@ class TablePlaces:
         """`later` has a tournament looked at again."""
         self._client, self._desk, self._places, self._later = client, desk, places, later
         self._known: dict[str, int] = {}
+        self._one = asyncio.Lock()
 
     async def open(self, tournament: LiveTournament, table: Table, leg: int) -> int | None:
         """Return the channel of a game, which is made if there is none; None where it cannot be made now."""
+        async with self._one:
+            return await self._opened(tournament, table, leg)
+
+    async def _opened(self, tournament: LiveTournament, table: Table, leg: int) -> int | None:
         key = f"{tournament.id} {table.number} {leg}"
         found = self._known.get(key) or await self._standing(tournament, key)
         if found is None:
