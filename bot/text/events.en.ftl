@@ -376,8 +376,8 @@ event-export-no-trf = FIDE’s report knows Swiss and round robin only.
 event-import-wrong = This isn’t a FIDE report that I can read: { $why }
 help-topic-tournament = tournaments
 help-topic-tournament-text =
-    **Play.** Press **Enter** below a tournament’s status post. **My page** (`/{ cmd-event } { cmd-event-me }`) shows your table, your time, your next opponent and your points. Each table gets its own thread. You play there with the usual commands, and the result counts by itself.
+    To play, press **Enter** below a tournament’s status post. **My page** (`/{ cmd-event } { cmd-event-me }`) shows your table, your time, your next opponent and your points. Each table gets its own thread. You play there with the usual commands, and the result counts by itself.
 
-    **Run one.** `/{ cmd-event } { cmd-event-new }` asks for a name, then shows a page of choices: scenarios, format, sides, clocks, tie-breaks. **Open entry** posts the status. `/{ cmd-event } { cmd-event-run }` shows your next step first. Rounds follow by themselves; anything you do by hand is shown before it happens and needs a reason.
+    To run one, use `/{ cmd-event } { cmd-event-new }`. It asks for a name, then shows a page of choices: scenarios, format, sides, clocks, tie-breaks. **Open entry** posts the status. `/{ cmd-event } { cmd-event-run }` shows your next step first. Rounds follow by themselves; anything you do by hand is shown before it happens and needs a reason.
 
-    **Look.** `/{ cmd-event } { cmd-event-show }` has standings, crosstable, pairings, bracket and the ledger. `/{ cmd-event } { cmd-event-export }` gives you files.
+    To look, use `/{ cmd-event } { cmd-event-show }`: standings, crosstable, pairings, bracket and the ledger. `/{ cmd-event } { cmd-event-export }` gives you files.
