@@ -5,7 +5,17 @@ import random
 import pytest
 
 from bot.tournaments import acts as a
-from bot.tournaments.formats import Finished, Impossible, Proposal, bracket, next_round, pair_again, ranking, rounds
+from bot.tournaments.formats import (
+    LATE,
+    Finished,
+    Impossible,
+    Proposal,
+    bracket,
+    next_round,
+    pair_again,
+    ranking,
+    rounds,
+)
 from bot.tournaments.standings import standings
 from bot.tournaments.terms import TIE_BREAKS, Points
 from tests.tournaments.hall import AT, Hall
@@ -105,3 +115,13 @@ def test_a_correction_at_any_time_is_paired_again_or_named(kind: str, lot: int) 
             assert found is None or not found.wrong
         else:
             assert again is None or (isinstance(again, Impossible) and again.tables)
+
+
+@pytest.mark.parametrize("kind", FORMATS)
+def test_who_enters_late_is_paired_only_where_that_may_be(kind: str) -> None:
+    hall = Hall(8, format=kind, rounds=3, late=3, groups=2 if kind == "groups" else 0)
+    hall.play()
+    hall.enter(9)
+    due = hall.pair()
+    paired = {e for match in due.matches for e in (match.one, match.two)} | {entrant for entrant, _ in due.byes}
+    assert (9 in paired) == (kind in LATE)

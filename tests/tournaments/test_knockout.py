@@ -107,6 +107,18 @@ def test_a_further_game_decides() -> None:
     assert {final.one, final.two} == {1, 3}
 
 
+def test_who_leaves_before_a_further_game_loses_it() -> None:
+    hall = Hall(4, format="knockout")
+    hall.pair()
+    hall.score(1, 0)
+    hall.score(2, 0)
+    hall.do(a.Dropped(at=AT, entrant=1), a.Dropped(at=AT, entrant=2))
+    due = hall.pair()
+    assert (due.matches, set(due.byes)) == ((), {(4, 0), (3, 0)})
+    final = hall.pair()
+    assert {final.matches[0].one, final.matches[0].two} == {4, 3}
+
+
 def test_of_two_games_the_margins_decide_before_the_lot() -> None:
     hall = Hall(2, format="knockout", sides="both")
     hall.pair()

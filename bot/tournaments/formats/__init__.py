@@ -5,13 +5,20 @@ Each module of a format has `next_round(t, voted)` and `rounds(t)`: the next rou
 the same ledger gets the same.
 """
 
+from typing import Final
+
 from bot.tournaments.formats import groups, knockout, open, roundrobin, swiss  # noqa: A004
 from bot.tournaments.formats.answers import Finished, Impossible, Next, Proposal, Remedy, Waiting
 from bot.tournaments.formats.knockout import Bracket
 from bot.tournaments.standings import standings
 from bot.tournaments.state import Tournament
+from bot.tournaments.terms import Format
+
+LATE: Final[frozenset[Format]] = frozenset({"swiss", "ladder", "league"})
+"""Formats that somebody may enter after the first round; the field of the others is that of their first."""
 
 __all__ = [
+    "LATE",
     "Finished",
     "Impossible",
     "Next",
