@@ -13,7 +13,7 @@ from bot.commands.reception import Reception
 from bot.commands.slash import Choices, SlashCommand, SlashOption, command
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import Misread, NotRunning, Outcome, Refused, Stale
-from bot.desk.rights import of_tournament
+from bot.desk.rights import not_allowed
 from bot.members.nicknames import nicknames, spelled_out
 from bot.pages.discord import limits
 from bot.pages.discord.naming import code, side_name
@@ -78,7 +78,7 @@ async def show(context: Context, caller: Caller, text: str) -> Page | None:
         return await context.conclude(NotRunning(live), caller)
     if not _weighable(live):
         return await context.conclude(Refused(live, (by_umpire("premeasure"),)), caller)
-    if (why := of_tournament(live, "odds")) is not None:
+    if (why := not_allowed(live, "odds")) is not None:
         return await context.conclude(why, caller)
     spelled = spelled_out(text, await nicknames(context.desk.store, caller.user, live.id))
     order = await _named(context, live, caller.user, text) if text.startswith((BY_INDEX, SUPPOSED)) else spelled

@@ -15,7 +15,7 @@ from bot.commands.reception import Reception
 from bot.commands.slash import Choices, Completing, Interaction, SlashCommand, SlashOption, choices, command
 from bot.desk.live import LiveGame, Submission
 from bot.desk.outcomes import Considered, NotRunning, NotYours, Refused, Stale
-from bot.desk.rights import of_tournament
+from bot.desk.rights import not_allowed
 from bot.members import drafts
 from bot.members.nicknames import nicknames, spelled_out
 from bot.members.preferences import CONFIRM, chosen
@@ -269,7 +269,7 @@ async def shown_again(
     """Return the preview of an order, `whole` with all that may be told of it; `~MARK` stands for a kept line."""
     mark = text.removeprefix(MARK) if text.startswith(MARK) else ""
     line = await drafts.kept(context.desk.store, caller.user, live.id, mark) if mark else text
-    if (why := of_tournament(live, "previews")) is not None:
+    if (why := not_allowed(live, "previews")) is not None:
         return await context.conclude(why, caller)
     if line is None:
         return plain(caller.words, caller.words.message("draft-gone"))

@@ -26,7 +26,17 @@ from bot.desk.outcomes import (
     Unseated,
 )
 from bot.desk.play import rewind
-from bot.desk.rights import comes_back, free_to_sit, judges, of_tournament, others, plays, spoken_for, voices
+from bot.desk.rights import (
+    comes_back,
+    free_to_sit,
+    judges,
+    not_allowed,
+    of_tournament,
+    others,
+    plays,
+    spoken_for,
+    voices,
+)
 from bot.desk.seats import ALONE, Consent
 from bot.desk.throwing import dropped, waits
 from bot.pace import terms
@@ -105,7 +115,7 @@ class Agreement:
         | Unagreed | NotOpen | NotRunning
     ):  # fmt: skip
         """Give the computer a vacant seat; in a game that runs the other players must agree."""
-        if (why := of_tournament(live, "practice")) is not None:
+        if (why := not_allowed(live, "practice")) is not None:
             return why
         header, held = live.header, live.sides_of(user)
         alone = judges(live, user, manager) or not live.started
@@ -121,7 +131,7 @@ class Agreement:
         self, live: LiveGame, user: int, side: Side, interaction: Interaction | None
     ) -> Done | NeedsConsent | Pending | Refused | NotYours | NotRunning:
         """Give the user's own seat to the computer; the other players must agree."""
-        if (why := of_tournament(live, "practice")) is not None:
+        if (why := not_allowed(live, "practice")) is not None:
             return why
         if not live.running:
             return NotRunning(live)

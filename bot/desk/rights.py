@@ -31,15 +31,16 @@ def may_referee(role: str | None, roles: Iterable[int], manager: bool) -> bool:
     return manager or (role is not None and role in map(str, roles))
 
 
-def of_tournament(live: LiveGame, use: Use | None = None) -> Refused | None:
-    """Return why members change nothing round a game of a tournament (umpire tournament), or may not `use` something.
-
-    None for any other game, and for what the tournament allows.
-    """
-    if use is not None:
-        barred = live.forbids(use)
-        return Refused(live, (violation(UMPIRE("tournament"), f"umpire-tournament-{use}"),)) if barred else None
+def of_tournament(live: LiveGame) -> Refused | None:
+    """Return why members change nothing round a game of a tournament (umpire tournament); None for any other game."""
     return None if live.tournament is None else Refused(live, (by_umpire("tournament"),))
+
+
+def not_allowed(live: LiveGame, use: Use) -> Refused | None:
+    """Return why something may not be used in a game (umpire tournament); None where it may."""
+    if not live.forbids(use):
+        return None
+    return Refused(live, (violation(UMPIRE("tournament"), f"umpire-tournament-{use}"),))
 
 
 def judges(live: LiveGame, user: int, manager: bool) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.desk import GameDesk, LiveGame
+from bot.desk.lobby import LIVE
 from bot.store.port import moment
 from bot.waking import woken_within
 
@@ -27,6 +28,8 @@ class Marshal:
         self._wake = wake
         self._changed = asyncio.Event()
         self._waiting: set[int] = set()
+        self._left: dict[int, float] = {}
+        """Tournaments in which something could not be done, and when it is tried again by the time of the loop."""
         self._runner: asyncio.Task[None] | None = None
         desk.listen(self._of_game)
         self._events.listen(self._of_tournament)
@@ -47,7 +50,8 @@ class Marshal:
         asyncio.get_running_loop().call_later(LONGEST, self._of_tournament, tournament)
 
     def _of_game(self, live: LiveGame) -> None:
-        if (where := live.tournament) is not None:
+        # Before its end nothing of a game concerns the tournament.
+        if live.header.status not in LIVE and (where := live.tournament) is not None:
             self._of_tournament(where[0])
 
     def _of_tournament(self, tournament: int) -> None:
@@ -72,13 +76,19 @@ class Marshal:
     async def look(self) -> None:
         """Do everything that can be done now."""
         self._waiting |= {*await self._events.running.ring()}
+        now = asyncio.get_running_loop().time()
+        self._waiting |= {tournament for tournament, at in self._left.items() if at <= now}
         while self._waiting:
             tournament = min(self._waiting)
             self._waiting.discard(tournament)
+            self._left.pop(tournament, None)
+            left = True
             try:
-                await self._events.running.look(tournament)
+                left = await self._events.running.look(tournament)
             except Exception:  # noqa: BLE001 - other tournaments go on, the log has the cause
                 _log.exception("tournament %d is stuck", tournament)
+            if left:
+                self._left[tournament] = now + LONGEST
             self._wake()
 
     async def _until_next(self) -> float:

@@ -11,7 +11,7 @@ from datetime import timedelta
 from typing import Final
 
 from bot.desk import play
-from bot.desk.live import LiveGame, Submission
+from bot.desk.live import Submission
 from bot.desk.lobby import LIVE
 from bot.desk.outcomes import Damaged
 from bot.desk.rights import free_to_sit
@@ -19,10 +19,10 @@ from bot.desk.tournament import results, rounds, sealed, tables
 from bot.desk.tournament.core import STATUS, Draft, Hall, told
 from bot.desk.tournament.outcomes import Barred, By, LiveTournament, Taken
 from bot.desk.tournament.tables import Opening, Places
-from bot.store.port import stamp
+from bot.store.port import Status, stamp
 from bot.store.tournamentport import Appointment, TournamentPost, What
 from bot.tournaments import acts as a
-from bot.tournaments.state import Table, Tournament
+from bot.tournaments.state import Leg, Table, Tournament
 from engine.kernel.command import TimeUp
 from engine.kernel.dice import KEY_BYTES
 
@@ -46,11 +46,12 @@ class Running:
         """Return the tournaments that are not over, to be looked at after a start."""
         return tuple(row.id for row in await self._hall.store.rows(live=True))
 
-    async def look(self, tournament: int) -> None:
-        """Take every step that can be taken now."""
+    async def look(self, tournament: int) -> bool:
+        """Take every step that can be taken now; True where tables are left that could not be opened."""
         while (live := await self._hall.read(tournament)) is not None:
             if not await self._step(live):
-                return
+                return self.places is not None and bool(unopened(live.state))
+        return False
 
     async def _step(self, live: LiveTournament) -> bool:
         """Look once at everything; tell whether something was written, so that there may be more to do."""
@@ -95,7 +96,11 @@ class Running:
             await self._say_once(
                 live, (2, len(live.state.rounds)), told("rules-differ", pinned=live.state.rules, now=rules)
             )
-        channel = await self.places.open(live, table, leg)
+        try:
+            channel = await self.places.open(live, table, leg)
+        except Exception:  # noqa: BLE001 - the other tables are opened all the same, the log has the cause
+            _log.exception("no place for table %d of tournament %d", table.number, live.id)
+            return
         if channel is not None:
             await self._follow(live, lambda now: self._opened(now, table.number, leg, channel))
 
@@ -121,34 +126,31 @@ class Running:
         """Keep a game of a table in step with the tournament, and note what it came to."""
         opened = table.legs[leg]
         assert opened is not None
+        # Most games go on as they were: what their rows say is enough to see that.
+        header = await self._core.store.header(opened.game)
+        assert header is not None, "games of tables are never forgotten"
         try:
             if table.scores[leg] is not None or live.state.over:
-                header = await self._core.store.header(opened.game)
-                if header is not None and header.status in LIVE:
+                if header.status in LIVE:
                     await tables.stop(self._core, opened.game)
-                return
-            game = await self._core.read(opened.game)
+            elif header.status in LIVE:
+                await self._seat_and_start(live, table, opened, header.status)
+            elif not await self._follow(live, lambda now: self._noted(now, table.number, leg)):
+                await self._say_once(live, (4, table.number * 2 + leg), told("unbegun", table=table.number))
         except Damaged as damaged:
             await self._say_once(live, (3, table.number * 2 + leg), told("damaged", table=table.number))
             _log.warning("table %d of tournament %d: %r", table.number, live.id, damaged)
-            return
-        assert game is not None
-        if game.header.status in LIVE:
-            await self._seat_and_start(live, table, leg, game)
-        elif not await self._follow(live, lambda now: self._noted(now, table.number, leg)):
-            await self._say_once(live, (4, table.number * 2 + leg), told("unbegun", table=table.number))
 
-    async def _seat_and_start(self, live: LiveTournament, table: Table, leg: int, game: LiveGame) -> None:
-        t, opened = live.state, table.legs[leg]
-        assert opened is not None
+    async def _seat_and_start(self, live: LiveTournament, table: Table, opened: Leg, status: Status) -> None:
+        t = live.state
         users = {side: t.entrant(entrant).user for side, entrant in opened.seats}
-        if any(game.seats.get(side) != user for side, user in users.items()):
-            await tables.seat(self._core, game.id, users, t.by)
-        if game.header.status != "open" or table.halted:
+        if await self._core.store.seats(opened.game) != users:
+            await tables.seat(self._core, opened.game, users, t.by)
+        if status != "open" or table.halted:
             return
         present = await self._hall.store.present(live.id, table.number)
         if not t.terms.no_show or {table.match.one, table.match.two} <= present:
-            await tables.start(self._core, game.id)
+            await tables.start(self._core, opened.game)
 
     async def _noted(self, live: LiveTournament, number: int, leg: int) -> Draft | Barred:
         table = live.state.table(number)

@@ -4,11 +4,13 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from bot.desk.tournament import Barred, By, Taken
+from bot.desk.tournament import Barred, By, LiveTournament, Taken
 from bot.tournaments import acts as a
 from bot.tournaments.formats import ranking
 from bot.tournaments.standings import standings
+from bot.tournaments.state import Table
 from engine.kernel.command import ChangeSeats
 from tests.bot.tournaments.hall import Club, organiser, taken
 
@@ -270,3 +272,65 @@ async def test_the_chain_of_a_tournament_holds(club: Club) -> None:
         head = ledger.link(head, entry.n, entry.act)
         assert entry.link == head
     assert any(isinstance(entry.act, a.TableOpened) for entry in entries)
+
+
+async def test_the_waiting_list_moves_up_and_who_has_not_checked_in_is_not_paired(club: Club) -> None:
+    number = await club.open(5, most=4, check_in=True)
+    events = club.events
+    assert [each.number for each in (await club.state()).waiting] == [5]
+    taken(await events.drop(number, By(102)))
+    assert [each.number for each in (await club.state()).players] == [1, 3, 4, 5]
+    for user in (101, 103, 105):
+        taken(await events.check_in(number, By(user)))
+    assert (await events.check_in(number, By(105))).why == "checked"
+    assert (await events.check_in(number, By(102))).why in ("dropped", "no-entrant", "not-entered")
+    taken(await events.pair(number, organiser()))
+    t = await club.state()
+    paired = {t.tables[0].match.one, t.tables[0].match.two, *(entrant for entrant, _ in t.rounds[0].byes)}
+    assert paired == {1, 3, 5}
+
+
+async def test_other_rules_than_those_pinned_are_told_once_for_a_round(club: Club) -> None:
+    number = await club.open(4)
+    events = club.events
+    taken(await events.pair(number, organiser()))
+    toy = club.desk._core.systems["toy"]
+    newer = replace(toy, rulebook=replace(toy.rulebook, rules=2))
+    club.desk._core.systems = {**club.desk._core.systems, "toy": newer}
+    await club.look()
+    posts = [post.body for post in await events.claim(100) if post.body.get("code") == "rules-differ"]
+    assert posts == [{"code": "rules-differ", "pinned": 1, "now": 2}]
+
+
+async def test_a_round_that_cannot_be_paired_is_told_once_with_its_reason(club: Club) -> None:
+    number = await club.open(2, rounds=3)
+    events = club.events
+    taken(await events.pair(number, organiser()))
+    await club.look()
+    t = await club.play_round()
+    assert not t.over
+    await club.look()
+    posts = [post.body for post in await events.claim(100) if post.body.get("code") == "stuck"]
+    assert [post["why"] for post in posts] == ["impossible"]
+    answer = await events.pair(number, organiser())
+    assert answer.why == "impossible"
+    assert dict(answer.facts)["reason"] == "all-met"
+    taken(await events.pair(number, organiser("We play again"), repeats=True))
+
+
+async def test_a_place_that_cannot_be_made_keeps_no_other_table_waiting(club: Club) -> None:
+    number = await club.open(4)
+    taken(await club.events.pair(number, organiser()))
+    real = club.channels.open
+
+    async def first_fails(tournament: LiveTournament, table: Table, leg: int) -> int | None:
+        if table.number == 1:
+            raise OSError("no channel")
+        return await real(tournament, table, leg)
+
+    club.channels.open = first_fails
+    assert await club.events.running.look(number), "something is left to do"
+    assert [table.legs[0] is None for table in (await club.state()).tables] == [True, False]
+    club.channels.open = real
+    assert not await club.events.running.look(number)
+    assert all((await club.state()).tables[0].legs)
