@@ -49,7 +49,6 @@ tour-stage =
         [64] Round of 128
        *[other] First round, { $matches } games
     }
-tour-final-grand = Grand final
 tour-final-again = Deciding game
 tour-slot-bye = bye
 tour-slot-open = open
@@ -63,8 +62,8 @@ tour-text-through =
        *[other] The first { $count } places go on.
     }
 tour-text-moved = ↑ and ↓: places gained and lost since the last round.
-tour-text-against = After each name: the opponent’s place, then the result against them.
-tour-text-rounds = After each name, round by round: + win, = draw, − loss, then the opponent’s place.
+tour-text-against = After each name: the opponent’s place in brackets, then the result.
+tour-text-rounds = After each name, round by round: + win, = draw, − loss, then the opponent’s place. A bare number is a game in play.
 tour-text-forfeit = { " " }(forfeit)
 tour-text-row = **{ $rank }. { $name }**, { $points }: { $results }
 tour-text-pairing = **{ $table }.** { $one } v { $two }: { $told }
@@ -108,8 +107,8 @@ tour-stage-round = **Round { $round } of { $rounds }** is being played.
 tour-stage-between = **Round { $round } of { $rounds }** is over.
 tour-stage-over = 🏁 **The tournament is over.**
 tour-stage-cancelled = 🏁 **The tournament was cancelled.**
-tour-entered = Players: { $names }
-tour-entered-more = Players: { $names } and { $more } more
+tour-entered = { $names }
+tour-entered-more = { $names } and { $more } more
 tour-waiting = Waiting list: { $names }
 tour-allowed-practice = practice against the computer
 tour-allowed-previews = previews
@@ -117,7 +116,7 @@ tour-allowed-odds = odds
 tour-allowed-sandbox = sandboxes
 tour-allowed = Allowed during games: { $what }.
 tour-not-allowed = Not allowed: { $what }.
-tour-status-due = ⏳ The first game is adjudicated on { $when } ({ $in_ }).
+tour-status-due = ⏳ Time is up on { $when } ({ $in_ }). Unfinished games are then adjudicated.
 tour-status-table = { $table } · { $one } v { $two } · { $told }
 tour-status-late = not here yet: { $names }
 tour-status-more =
@@ -166,7 +165,7 @@ tour-announce-referees =
     }
 tour-announce-pace = Clocks: { $pace }
 tour-announce-due = ⏳ If the game isn’t over by { $when }, it is adjudicated by the scenario’s victory scale.
-tour-announce-come = **First:** both players take their seats here. A player who hasn’t come { $when } forfeits the game.
+tour-announce-come = **First:** both players take their seats here. A player who isn’t here by { $when } forfeits the game.
 tour-announce-first = **First:** both players take their seats here. Then the game starts.
 
 ## A player’s own page
@@ -181,13 +180,13 @@ tour-mine-check-in = You have entered. Check in before round 1, or you won’t b
 tour-mine-waiting = You are number { $place } on the waiting list.
 tour-mine-dropped = You have left this tournament.
 tour-mine-disqualified = You have been disqualified from this tournament.
-tour-mine-table = **Your table:** { $table }
+tour-mine-table = **{ $table }**
 tour-mine-opponent = Opponent: { $name }
 tour-mine-side = Your side: **{ $side }**
 tour-mine-side-first = Your side in the first game: **{ $side }**
 tour-mine-bid = Sides aren’t settled yet: make your bid.
 tour-mine-halted = ⏸️ The table is paused. Nothing is due.
-tour-mine-come = ⚠️ Take your seat, or you forfeit the game { $when }.
+tour-mine-come = ⚠️ Take your seat by { $when }, or you forfeit the game.
 tour-mine-left = Left on your clock: { $time }
 tour-mine-due = ⏳ The game is adjudicated on { $when } ({ $in_ }).
 tour-mine-next = Your opponent is named when round { $round } is paired.
@@ -219,7 +218,7 @@ tour-marks-title = Games worth a look
 tour-marks-none = Nothing stands out.
 tour-marks-often = **{ $one } v { $two }**: { $count } games against each other. { $tables }
 tour-marks-soon = **{ $one }** resigned to **{ $two }** after { $time }, { $result }. { $tables }
-tour-marks-small = Only you and the referees see this. It proves nothing: quick games and frequent pairs can have good reasons.
+tour-marks-small = Only the organiser and the referees see this. It proves nothing: quick games and frequent pairs can have good reasons.
 
 ## Ledger
 tour-ledger-title = Ledger of “{ $title }”

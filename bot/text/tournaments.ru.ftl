@@ -45,7 +45,6 @@ tour-stage =
         [4] Четвертьфинал
        *[other] 1/{ $matches } финала
     }
-tour-final-grand = Суперфинал
 tour-final-again = Решающая партия
 tour-slot-bye = без игры
 tour-slot-open = не определено
@@ -60,8 +59,8 @@ tour-text-through =
        *[other] Дальше выходят первые { $count } мест.
     }
 tour-text-moved = ↑ и ↓ — сколько мест выиграно и потеряно за тур.
-tour-text-against = После имени — место соперника и результат встречи с ним.
-tour-text-rounds = После имени — туры по порядку: + победа, = ничья, − поражение, затем место соперника.
+tour-text-against = После имени — место соперника в скобках и результат встречи.
+tour-text-rounds = После имени — туры по порядку: + победа, = ничья, − поражение, затем место соперника. Число без знака — партия ещё идёт.
 tour-text-forfeit = { " " }(неявка)
 tour-text-row = **{ $rank }. { $name }**, { $points }: { $results }
 tour-text-pairing = **{ $table }.** { $one } — { $two }: { $told }
@@ -105,8 +104,8 @@ tour-stage-round = Идёт **тур { $round } из { $rounds }**.
 tour-stage-between = **Тур { $round } из { $rounds }** завершён.
 tour-stage-over = 🏁 **Турнир завершён.**
 tour-stage-cancelled = 🏁 **Турнир отменён.**
-tour-entered = Участники: { $names }
-tour-entered-more = Участники: { $names } и ещё { $more }
+tour-entered = { $names }
+tour-entered-more = { $names } и ещё { $more }
 tour-waiting = Лист ожидания: { $names }
 tour-allowed-practice = тренировка с компьютером
 tour-allowed-previews = предпросмотр
@@ -114,7 +113,7 @@ tour-allowed-odds = вероятности
 tour-allowed-sandbox = песочница
 tour-allowed = Во время партий разрешено: { $what }.
 tour-not-allowed = Запрещено: { $what }.
-tour-status-due = ⏳ Первое присуждение — { $when } ({ $in_ }).
+tour-status-due = ⏳ Время выйдет { $when } ({ $in_ }). Результат незаконченных партий тогда присудят.
 tour-status-table = { $table } · { $one } — { $two } · { $told }
 tour-status-late = ещё не пришли: { $names }
 tour-status-more =
@@ -165,7 +164,7 @@ tour-announce-referees =
     }
 tour-announce-pace = Часы: { $pace }
 tour-announce-due = ⏳ Если партия не закончится до { $when }, результат присудят по шкале победы этого сценария.
-tour-announce-come = **Сначала** займите свои места здесь. Срок явки истекает { $when }, после него засчитывается техническое поражение.
+tour-announce-come = **Сначала** займите свои места здесь. Срок явки — до { $when }, после него опоздавшему засчитают техническое поражение.
 tour-announce-first = **Сначала** займите свои места здесь. Когда придут оба игрока, партия начнётся.
 
 ## Страница игрока
@@ -176,13 +175,13 @@ tour-mine-check-in = Вы записаны. Подтвердите явку до
 tour-mine-waiting = Ваш номер в листе ожидания: { $place }.
 tour-mine-dropped = Вы выбыли из турнира.
 tour-mine-disqualified = Вы дисквалифицированы.
-tour-mine-table = **Ваш стол:** { $table }
+tour-mine-table = **{ $table }**
 tour-mine-opponent = Соперник: { $name }
 tour-mine-side = Ваша сторона: **{ $side }**
 tour-mine-side-first = Ваша сторона в первой партии: **{ $side }**
 tour-mine-bid = Стороны ещё не определены: сделайте ставку.
 tour-mine-halted = ⏸️ Стол на паузе, сроки не идут.
-tour-mine-come = ⚠️ Займите своё место за столом. Срок явки истекает { $when }, после него вам засчитают техническое поражение.
+tour-mine-come = ⚠️ Займите своё место за столом до { $when }, иначе вам засчитают техническое поражение.
 tour-mine-left = На ваших часах: { $time }
 tour-mine-due = ⏳ Результат присудят { $when } ({ $in_ }).
 tour-mine-next = Соперника назовёт жеребьёвка тура { $round }.
@@ -213,7 +212,7 @@ tour-count-small = В скобках — соперник. Зачёркнуто�
 tour-marks-title = Партии, на которые стоит взглянуть
 tour-marks-none = Ничего необычного.
 tour-marks-often = **{ $one } — { $two }**, встреч между собой: { $count }. { $tables }
-tour-marks-soon = **{ $one } — { $two }**, первый игрок сдался, партия длилась { $time }, { $result }. { $tables }
+tour-marks-soon = **{ $one }** сдаётся через { $time } после начала, соперник — **{ $two }**, { $result }. { $tables }
 tour-marks-small = Это видят только организатор и судьи. Это ничего не доказывает: и короткая партия, и частые встречи бывают по уважительной причине.
 
 ## Журнал
@@ -256,6 +255,6 @@ tour-act-declined = Вызов отклонён: { $one } — { $two }.
 tour-act-over = 🏁 Турнир завершён.
 tour-act-cancelled = 🏁 Турнир отменён.
 tour-score-draw = ничья
-tour-score-won = победа, { $name }
-tour-score-margin = победа, { $name }, разница { $margin }
+tour-score-won = { $name } побеждает
+tour-score-margin = { $name } побеждает, разница { $margin }
 tour-score-neither = обоюдная неявка

@@ -8,6 +8,7 @@ board-cup-sign-through = above the line: qualified
 board-cup-sign-moved = triangles: places gained or lost since the last round
 board-cup-sign-won = bold: winner
 board-cup-sign-notation = + win, = draw, − loss, then the opponent’s place
+board-cup-sign-open = bare number: game in play
 board-cup-sign-forfeit = red corner: forfeit
 board-cup-sign-bye = bye: no game this round
 board-cup-sign-out = pale: withdrawn

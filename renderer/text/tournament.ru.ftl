@@ -8,6 +8,7 @@ board-cup-sign-through = выше черты — выход в следующи�
 board-cup-sign-moved = треугольники — сколько мест выиграно или потеряно за тур
 board-cup-sign-won = жирным — победитель
 board-cup-sign-notation = + победа, = ничья, − поражение, затем место соперника
+board-cup-sign-open = число без знака — партия ещё идёт
 board-cup-sign-forfeit = красный уголок — неявка или техническое поражение
 board-cup-sign-bye = bye — пропуск тура
 board-cup-sign-out = бледным — игрок выбыл

@@ -214,8 +214,8 @@ def _slot(slot: Slot, box: tuple[int, int, int, int]) -> Iterator[CupItem]:
     middle = (upper + lower) // 2
     room = right - left - 26
     if slot.score:
-        yield Writing(right - 12, middle, slot.score, "num", 28, "ink", ground, "rm")
-        room -= round(width(slot.score, "num", 28)) + 10
+        yield Writing(right - (24 if slot.forfeit else 12), middle, slot.score, "num", 28, "ink", ground, "rm")
+        room -= round(width(slot.score, "num", 28)) + (22 if slot.forfeit else 10)
     if slot.forfeit:
         yield corner(box, ground)
     if slot.known and not slot.bye:

@@ -90,6 +90,8 @@ def _signs(cells: list[Cell]) -> Iterator[LegendKey]:
         yield "forfeit"
     if any(cell.outcome == "bye" for cell in cells):
         yield "bye"
+    if any(cell.outcome == "open" and cell.text for cell in cells):
+        yield "open"
     if any(cell.text[:1] in "+=−" and len(cell.text) > 1 for cell in cells):
         yield "notation"
 

@@ -25,7 +25,7 @@ class Emblem(Located, frozen=True):
 
 
 CupItem: TypeAlias = Fill | Outline | Shape | Writing | Emblem
-LegendKey: TypeAlias = Literal["lead", "through", "moved", "bye", "forfeit", "out", "won", "notation"]
+LegendKey: TypeAlias = Literal["lead", "through", "moved", "bye", "forfeit", "out", "won", "notation", "open"]
 """What a legend explains."""
 
 WIDE: Final = 1100
@@ -141,7 +141,7 @@ def flag(x: int, y: int, ground: str) -> Emblem:
 def corner(box: Box, ground: str) -> Shape:
     """Return the mark of a forfeit: a red corner at the upper right of a box."""
     _, upper, right, _ = box
-    return Shape(((right - 16, upper), (right, upper), (right, upper + 16)), "bad", ground)
+    return Shape(((right - 13, upper), (right, upper), (right, upper + 13)), "bad", ground)
 
 
 def swatch(x: int, y: int, half: int, hue: str, ground: str) -> Emblem:
@@ -163,7 +163,7 @@ def ranked(place: int) -> str:
 def legend(signs: Iterable[LegendKey], words: Words) -> list[str]:
     """Return what signs mean, in the order of `LegendKey`."""
     shown = set(signs)
-    order: tuple[LegendKey, ...] = ("lead", "through", "moved", "won", "notation", "forfeit", "bye", "out")
+    order: tuple[LegendKey, ...] = ("lead", "through", "moved", "won", "notation", "open", "forfeit", "bye", "out")
     said = [words.message(f"board-cup-sign-{sign}") for sign in order if sign in shown]
     return [" · ".join(said)] if said else []
 

@@ -29,14 +29,20 @@ ALL_AGAINST_ALL = 24
 def head(t: Tournament, facts: EventFacts, about: str, words: FluentWords, round_: int | None = None) -> drawn.Head:
     """Return what stands above a board."""
     foot = words.message("tour-foot", number=str(facts.number), rules=str(t.rules), chain=facts.head[:HEAD] or "–")
-    now, many = len(t.rounds) if round_ is None else round_, formats.rounds(t)
+    now = len(t.rounds) if round_ is None else round_
+    many = formats.rounds(t) if playable(t) else 0
     system = facts.system.within(words.language)
     return drawn.Head(t.terms.name, about, system, now, max(many, now) if now else many, foot)
 
 
+def playable(t: Tournament) -> bool:
+    """Whether there are enough players for a round."""
+    return len(t.players) > 1
+
+
 def standings_board(t: Tournament, facts: EventFacts, words: FluentWords) -> drawn.Standings:
     """Return the standings as they are; with triangles for places won or lost in the last round that has results."""
-    places = formats.ranking(t)
+    places = formats.ranking(t) if playable(t) else tuple((1, each.number) for each in t.players)
     before = _places_before(t)
     counted = t.terms.format not in ("ladder", "knockout", "double-knockout", "groups")
     cells = _counted(t, words) if counted else _wins(t)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.pages.tournament.boards import head
+from bot.pages.tournament.boards import head, playable
 from bot.pages.tournament.facts import EventFacts
 from bot.pages.tournament.said import name_of, points_said, tie_said
 from bot.tournaments import formats
@@ -19,9 +19,9 @@ _TIES = 2
 
 def bracket_board(t: Tournament, facts: EventFacts, words: FluentWords) -> drawn.Bracket:
     """Return groups, if there are any, and the bracket as far as it is known; its slots name who may still come."""
-    found = formats.bracket(t)
+    found = formats.bracket(t) if playable(t) else None
     sections = tuple(_sections(t, found, words)) if found is not None else ()
-    groups = tuple(_groups(t, words)) if t.terms.format == "groups" else ()
+    groups = tuple(_groups(t, words)) if t.terms.format == "groups" and playable(t) else ()
     return drawn.Bracket(head(t, facts, words.message("tour-bracket"), words), sections, groups)
 
 
@@ -48,7 +48,7 @@ def _label(kind: str, n: int, listed: list[Place], words: FluentWords) -> str:
         case "L":
             return words.message("tour-round", round=str(n))
         case "F":
-            return words.message("tour-final-again" if n > 1 else "tour-final-grand")
+            return words.message("tour-final-again") if n > 1 else ""
         case _:
             return ""
 

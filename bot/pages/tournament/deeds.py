@@ -1,7 +1,7 @@
 """The ledger of a tournament told: each act as a sentence, by whom, when and why."""
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from bot.pages.discord.naming import channel, mention
@@ -9,7 +9,6 @@ from bot.pages.discord.page import Page
 from bot.pages.posts.clocks import span_said, when
 from bot.pages.tournament.facts import EventFacts
 from bot.pages.tournament.said import HEAD, points_said, scenario_said, written
-from bot.store.port import moment
 from bot.tournaments import acts as a
 from bot.tournaments.state import Tournament
 from bot.words import FluentWords, escaped
@@ -34,7 +33,8 @@ def act_line(n: int, act: a.AnyAct, t: Tournament, facts: EventFacts, words: Flu
     """Return an act with its number: what was done, when, by whom, and the reason if there is one."""
     by = mention(act.by) if act.by is not None else ""
     told = told_act(act, t, facts, words)
-    small = words.message("tour-act-by", when=when(moment(act.at), "f"), by=by) if by else when(moment(act.at), "f")
+    at = when(datetime.fromisoformat(act.at), "f")
+    small = words.message("tour-act-by", when=at, by=by) if by else at
     why = f" {words.message('tour-act-reason', reason=escaped(act.reason))}" if act.reason else ""
     return words.message("tour-act-line", number=str(n), told=told, why=why, small=small)
 

@@ -15,7 +15,7 @@ from bot.words import FluentWords, escaped
 
 def player_page(t: Tournament, facts: EventFacts, entrant: int, words: FluentWords) -> Page:
     """Return what one player wants to know, for him alone."""
-    lines = [_standing(t, entrant, words)]
+    lines = list(filter(None, [_standing(t, entrant, words)]))
     mine = [table for table in t.tables if entrant in (table.match.one, table.match.two)]
     sitting = [table for table in mine if not table.done]
     for table in sitting:
@@ -38,6 +38,8 @@ def _standing(t: Tournament, entrant: int, words: FluentWords) -> str:
     if not t.begun:
         code = "tour-mine-check-in" if t.terms.check_in and not one.checked else "tour-mine-entered"
         return words.message(code, players=len(t.players))
+    if t.terms.format in ("knockout", "double-knockout", "groups") and not t.over:
+        return ""
     place = next((place for place, number in formats.ranking(t) if number == entrant), 0)
     points = sum(met.points for met in records(t).get(entrant, ()))
     facts = {"place": str(place), "players": str(len(t.players)), "points": points_said(points)}
@@ -57,7 +59,7 @@ def _table(t: Tournament, facts: EventFacts, table: Table, entrant: int, words: 
     if table.halted:
         yield words.message("tour-mine-halted")
     elif entrant in facts.late and table.number in facts.come:
-        yield words.message("tour-mine-come", when=when(facts.come[table.number]))
+        yield words.message("tour-mine-come", when=when(facts.come[table.number], "f"))
     if entrant in facts.left:
         yield words.message("tour-mine-left", time=span_said(facts.left[entrant], words))
     if at := facts.due.get(table.number):

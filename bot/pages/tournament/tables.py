@@ -42,7 +42,9 @@ def _terms(t: Tournament, table: Table, words: FluentWords) -> Iterator[str]:
     judges = [user for user in t.terms.referees if user not in sitting]
     if judges:
         yield words.message("tour-announce-referees", referees=", ".join(map(mention, judges)), count=len(judges))
-    yield words.message("tour-announce-pace", pace=pace_said(paces.read(t.terms.pace), words))
+    pace = paces.read(t.terms.pace)
+    if pace.timed:
+        yield words.message("tour-announce-pace", pace=pace_said(pace, words))
     yield allowed_line(t, words)
 
 
@@ -67,6 +69,6 @@ def _due(facts: EventFacts, table: Table, words: FluentWords) -> Iterator[str]:
         yield words.message("tour-announce-due", when=when(at, "f"))
     come = facts.come.get(table.number)
     if come is not None:
-        yield words.message("tour-announce-come", when=when(come))
+        yield words.message("tour-announce-come", when=when(come, "f"))
     else:
         yield words.message("tour-announce-first")

@@ -87,7 +87,7 @@ def _results(board: Crosstable, row: CrossRow, words: FluentWords, *, meet: bool
     for column, cell in zip(board.columns, row.cells, strict=True):
         if cell.text and not (meet and cell.outcome == "open"):
             mark = words.message("tour-text-forfeit") if cell.forfeit else ""
-            told.append((f"{column}: {cell.text}" if meet else cell.text) + mark)
+            told.append((f"({column}) {cell.text}" if meet else cell.text) + mark)
     results = (", " if meet else " ").join(told) or "–"
     facts = {"rank": ranked(row.rank), "name": escaped(row.name), "points": row.points, "results": results}
     return words.message("tour-text-row", **facts)
