@@ -202,7 +202,7 @@ class UmpireClient(discord.Client):
         self.threads = Threads(self, desk, places)
         self.channels = Channels(self, desk, self.threads)
         self.marshal = Marshal(desk, self.outbox.wake)
-        self.tournaments = Tournaments(self, desk, systems, places, self.reception.reference, self.marshal.later)
+        self.tournaments = Tournaments(self, desk, systems, places, self.reception.reference)
         events = event_group(self.context, self.tournaments, places, self.reception)
         self.buttons.also(events.room.verbs, events.room.forms, events.room.sent)
         life = LifeRoom(self.context, artist, places)

@@ -17,9 +17,6 @@ from bot.pages.discord.page import Form, Page
 from bot.pages.tournament.easel import Easel
 from bot.pages.tournament.posted import NONE
 from bot.pages.tournament.refusals import refusal_page, why_said
-from bot.tournaments.state import Entrant, Table, Tournament
-from bot.words import LANGUAGES, words
-from engine.kernel.notation import plain as folded
 
 Press: TypeAlias = Callable[[int, str, Caller], Awaitable[Page | None]]
 """Takes the number of a tournament, what a control names or the member chose, and who pressed it."""
@@ -122,23 +119,3 @@ class EventRoom:
 def with_note(page: Page, note: str) -> Page:
     """Return a page with what was done above it."""
     return replace(page, paragraphs=(f"✅ {note}", *page.paragraphs), accent=GREEN)
-
-
-def entrant_meant(t: Tournament, text: str) -> Entrant | None:
-    """Return the entrant whom a number or a name means; None where it means none, or several."""
-    typed = text.strip().lstrip("#№ ")
-    if (number := whole(typed)) > 0:
-        return t.entrants[number - 1] if number <= len(t.entrants) else None
-    found = [each for each in t.entrants if folded(each.name) == folded(typed)]
-    return found[0] if len(found) == 1 else None
-
-
-def table_meant(t: Tournament, text: str) -> Table | None:
-    """Return the table that a number means; None where it means none."""
-    number = whole(text.strip().lstrip("#№ "))
-    return t.table(number) if 1 <= number <= len(t.tables) else None
-
-
-def means(text: str, key: str) -> bool:
-    """Tell whether a word is that of a message, in any language."""
-    return folded(text) in {folded(words(language).message(key)) for language in LANGUAGES}

@@ -1,6 +1,7 @@
 """Looking at a tournament, and taking it away as a file."""
 
-from typing import Final
+import asyncio
+from typing import Final, get_args
 
 from msgspec.structs import replace
 
@@ -8,6 +9,7 @@ from bot.commands.caller import Caller
 from bot.commands.eventroom import EventHall
 from bot.commands.looks import own_look
 from bot.desk.tournament import LiveTournament
+from bot.formats import events
 from bot.pages.discord.ids import whole
 from bot.pages.discord.page import Attachment, Page
 from bot.pages.tournament.counting import counting_page
@@ -72,9 +74,19 @@ class ShowRoom:
     async def export(self, live: LiveTournament, kind: str, caller: Caller) -> Page:
         """Return a tournament as a file of a kind."""
         said, t = caller.words, live.state
-        made = trf.write(t) if kind == "trf" else None
-        if not isinstance(made, str):
+        data = await self._file(live, kind)
+        if data is None:
             return refusal_page(said.message("event-export-no-trf"), said)
-        file = Attachment(f"tournament-{live.id}.trf", made.encode())
-        line = said.message("event-export-done", name=escaped(t.terms.name), entry=str(live.n - 1))
-        return Page(paragraphs=(line,), files=(file,))
+        facts = {"name": escaped(t.terms.name), "entry": str(live.n - 1)}
+        line = said.message("event-export-done", format=said.message(f"event-file-{kind}"), **facts)
+        return Page(paragraphs=(line,), files=(Attachment(f"tournament-{live.id}.{kind}", data),))
+
+    async def _file(self, live: LiveTournament, kind: str) -> bytes | None:
+        """Return a tournament as a file; None where it cannot be one of the kind."""
+        if kind == "trf":
+            text = await asyncio.to_thread(trf.write, live.state)
+            return None if text in get_args(trf.Unwritable) else text.encode()
+        if kind == "csv":
+            return await asyncio.to_thread(events.table, live.state)
+        entries = await self._desk.ledger(live.id)
+        return await asyncio.to_thread(events.document, live.id, live.guild, live.state, entries)

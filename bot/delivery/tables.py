@@ -6,7 +6,6 @@ end between the opening of a thread and the game in it: each has its own name un
 
 import asyncio
 import logging
-from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
@@ -32,9 +31,8 @@ _KEPT: Final = 1000
 class TablePlaces:
     """Opens them, each once."""
 
-    def __init__(self, client: discord.Client, desk: GameDesk, places: Places, later: Callable[[int], None]) -> None:
-        """`later` has a tournament looked at again."""
-        self._client, self._desk, self._places, self._later = client, desk, places, later
+    def __init__(self, client: discord.Client, desk: GameDesk, places: Places) -> None:
+        self._client, self._desk, self._places = client, desk, places
         self._known: dict[str, int] = {}
         self._one = asyncio.Lock()
 
@@ -51,13 +49,11 @@ class TablePlaces:
             lacks = ("threads",) if ground is None else self._places.lacks(ground)
             if ground is None or lacks:
                 _log.warning("table %d of tournament %d is not opened: %s", table.number, tournament.id, lacks)
-                self._later(tournament.id)
                 return None
             try:
                 found = await self._thread(ground, tournament, table, leg)
             except BROKEN as error:
                 _log.warning("table %d of tournament %d is opened later: %r", table.number, tournament.id, error)
-                self._later(tournament.id)
                 return None
         self._known[key] = found
         while len(self._known) > _KEPT:

@@ -50,13 +50,11 @@ class Tournaments:
         systems: Mapping[str, System],
         places: Places,
         reference: Callable[[str], str],
-        later: Callable[[int], None],
     ) -> None:
-        """`later` has a tournament looked at again."""
         self._desk = desk
         self.facts, self.easel = FactsOf(desk, systems), Easel()
         self.outbox = TournamentOutbox(client, desk, self.facts, self.easel, reference)
-        desk.tournaments.running.places = TablePlaces(client, desk, places, later)
+        desk.tournaments.running.places = TablePlaces(client, desk, places)
         desk.tournaments.listen(lambda _: self.outbox.wake())
 
     async def open(self) -> None:

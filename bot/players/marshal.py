@@ -45,10 +45,6 @@ class Marshal:
             await asyncio.gather(self._runner, return_exceptions=True)
             self._runner = None
 
-    def later(self, tournament: int) -> None:
-        """Look at a tournament again in a while: something could not be done there now."""
-        asyncio.get_running_loop().call_later(LONGEST, self._of_tournament, tournament)
-
     def _of_game(self, live: LiveGame) -> None:
         # Before its end nothing of a game concerns the tournament.
         if live.header.status not in LIVE and (where := live.tournament) is not None:

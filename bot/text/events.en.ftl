@@ -40,11 +40,9 @@ event-button-leave = Leave
 event-button-mine = My page
 event-button-standings = Standings
 event-button-here = I’m here
-event-button-run = Run the tournament
 event-post-broken = ⚠️ A post of the tournament “{ $title }” couldn’t be made. Reference: { $reference }
 
 ## Notices
-event-told-table = Table { $table }
 event-told-challenged = **{ $one }** challenges **{ $two }** to a game. Answer with **My page**.
 event-told-accepted = **Table { $table }:** { $one } – { $two }, challenge accepted.
 event-told-dropped = **{ $name }** leaves the tournament.
@@ -147,7 +145,7 @@ event-why-no-challenge = This challenge has been answered.
 event-why-not-challenged = Only the player who was challenged can answer.
 event-why-self = You can’t challenge yourself.
 event-why-busy = One of you already has a game or an open challenge. One at a time.
-event-why-absent = One of you isn’t playing: waiting for a place, or gone.
+event-why-absent = One of these players isn’t playing: waiting for a place, or gone.
 event-why-pending = There is an open challenge between you, or of yours. Answer it or take it back first.
 event-why-playing = One of you is at a table. Finish that game first.
 event-why-below = On a ladder you challenge players above you.
@@ -212,7 +210,6 @@ event-terms-allowed-more = During games: switch on or off
 event-terms-referees = Referees
 event-terms-role = Role
 event-terms-nobody = the organiser
-event-terms-everybody = everybody
 event-terms-need = as many as the field needs
 event-terms-unlimited = no limit
 event-drawing-first = always the first one
@@ -284,7 +281,6 @@ event-form-club-about = Players of one club aren’t paired early. Leave it empt
 
 ## Running
 event-run-title = { $name } · organiser’s page
-event-run-next = **Next step:** { $what }
 event-run-menu = Choose what to do
 event-run-fill = { $what }…
 event-run-do = Do it
@@ -346,7 +342,6 @@ event-field-margin-about = In the scenario’s own points. Leave it empty if non
 event-field-time = Time
 event-field-time-about = Like 2h, 1d12h
 event-field-player = Player
-event-field-player-about = Number or name
 event-field-member = New player
 event-field-member-about = An @mention or number of a member
 event-field-order = Order
@@ -357,23 +352,19 @@ event-winner-draw = Draw
 event-winner-won = { $name } wins
 event-winner-forfeit = { $name } wins by forfeit
 event-winner-both-forfeit = Double forfeit
-event-unread-table = “{ $text }” isn’t a table.
-event-unread-player = “{ $text }” isn’t a player of this tournament.
 event-unread-time = “{ $text }” isn’t a length of time. Write 2h or 1d12h.
 event-unread-pairs = I can’t read “{ $text }”. Write pairs like 1-4 3-2 and byes like bye 5.
 event-unread-order = I can’t read “{ $text }”. Write the numbers of all players, with spaces between.
 
 ## Showing
-event-show-line = **{ $name }** · { $stage }
 event-show-again = Show something else
 event-show-player = How a place was counted
 event-lists-title = Army lists of “{ $title }”
 event-lists-sealed = Sealed until all are opened at once. Handed in: { $count }.
 event-lists-line = **{ $name }** · digest `{ $digest }`
 event-lists-menu = Read an army list
-event-export-done = { $name }, as it stands after entry { $entry } of its ledger.
-event-export-no-trf = FIDE’s report knows Swiss and round robin only.
-event-import-wrong = This isn’t a FIDE report that I can read: { $why }
+event-export-done = { $name } as { $format }, as it stands after entry { $entry } of its ledger.
+event-export-no-trf = FIDE’s report knows only Swiss and round robin, with one game a table and points without margins.
 help-topic-tournament = tournaments
 help-topic-tournament-text =
     To play, press **Enter** below a tournament’s status post. **My page** (`/{ cmd-event } { cmd-event-me }`) shows your table, your time, your next opponent and your points. Each table gets its own thread. You play there with the usual commands, and the result counts by itself.

@@ -40,11 +40,9 @@ event-button-leave = Выйти
 event-button-mine = Моя страница
 event-button-standings = Таблица
 event-button-here = Я на месте
-event-button-run = Вести турнир
 event-post-broken = ⚠️ Не удалось составить сообщение турнира «{ $title }». Код для разбора: { $reference }
 
 ## Объявления
-event-told-table = Стол { $table }
 event-told-challenged = Вызов на партию: **{ $one }** вызывает; соперник: **{ $two }**. Ответить можно на странице **Моя страница**.
 event-told-accepted = **Стол { $table }:** { $one } – { $two }, вызов принят.
 event-told-dropped = **{ $name }**: участие прекращено.
@@ -147,7 +145,7 @@ event-why-no-challenge = На этот вызов уже ответили.
 event-why-not-challenged = Ответить может только тот, кого вызвали.
 event-why-self = Вызвать самого себя нельзя.
 event-why-busy = У кого-то из вас уже есть партия или вызов без ответа. Не больше одного за раз.
-event-why-absent = Кто-то из вас не играет: ждёт места или вышел.
+event-why-absent = Кто-то из этих участников не играет: ждёт места или вышел.
 event-why-pending = Есть вызов без ответа, общий или ваш. Сначала ответьте на него или отзовите.
 event-why-playing = Кто-то из вас сейчас за столом. Сначала доиграйте.
 event-why-below = В лестнице вызывают тех, кто выше.
@@ -212,7 +210,6 @@ event-terms-allowed-more = Во время партий: разрешить ил
 event-terms-referees = Судьи
 event-terms-role = Роль
 event-terms-nobody = организатор
-event-terms-everybody = для всех
 event-terms-need = по числу участников
 event-terms-unlimited = без ограничений
 event-drawing-first = всегда первый
@@ -284,7 +281,6 @@ event-form-club-about = Одноклубников не сводят в нача
 
 ## Ведение
 event-run-title = { $name } · страница организатора
-event-run-next = **Следующий шаг:** { $what }
 event-run-menu = Что сделать
 event-run-fill = { $what }…
 event-run-do = Сделать
@@ -346,7 +342,6 @@ event-field-margin-about = В победных очках сценария. Ес
 event-field-time = Время
 event-field-time-about = Например, 2ч или 1д12ч
 event-field-player = Участник
-event-field-player-about = Номер или имя
 event-field-member = Новый игрок
 event-field-member-about = @упоминание или номер участника сервера
 event-field-order = Порядок
@@ -357,23 +352,19 @@ event-winner-draw = Ничья
 event-winner-won = Победа: { $name }
 event-winner-forfeit = Победа, соперник не явился: { $name }
 event-winner-both-forfeit = Обоюдная неявка
-event-unread-table = «{ $text }» – такого стола нет.
-event-unread-player = «{ $text }» – такого участника нет.
 event-unread-time = «{ $text }» – это не время. Пишите 2ч или 1д12ч.
 event-unread-pairs = Не удалось прочесть «{ $text }». Пары пишут так: 1-4 3-2, а выходные так: выходной 5.
 event-unread-order = Не удалось прочесть «{ $text }». Напишите номера всех участников через пробел.
 
 ## Просмотр
-event-show-line = **{ $name }** · { $stage }
 event-show-again = Показать другое
 event-show-player = Как посчитано место
 event-lists-title = Списки армий: «{ $title }»
 event-lists-sealed = Закрыты, пока их не откроют все разом. Сдано: { $count }.
 event-lists-line = **{ $name }** · отпечаток `{ $digest }`
 event-lists-menu = Прочесть список армии
-event-export-done = { $name }, состояние после записи { $entry } журнала.
-event-export-no-trf = В отчёт ФИДЕ входят только швейцарки и круговые турниры.
-event-import-wrong = Это не отчёт ФИДЕ, который можно прочесть: { $why }
+event-export-done = { $name }, { $format }: состояние после записи { $entry } журнала.
+event-export-no-trf = Отчёт ФИДЕ годится только для швейцарки и кругового турнира с одной партией за столом и очками без перевеса.
 help-topic-tournament = турниры
 help-topic-tournament-text =
     Чтобы играть, нажмите **Заявиться** под сообщением о турнире. **Моя страница** (`/{ cmd-event } { cmd-event-me }`) покажет ваш стол, время, следующего соперника и очки. У каждого стола своя ветка; играют там обычными командами, а результат засчитывается сам.

@@ -21,10 +21,20 @@ REASON = "As agreed"
 async def settled(bench: Bench) -> None:
     """Wait until every step is taken, and every post stands."""
     await bench.idle()
-    await bench.client.marshal.look()
-    await bench.client.tournaments.outbox.flush()
-    await bench.client.outbox.flush()
-    await bench.client.tournaments.outbox.flush()
+    store, before = bench.desk.store, None
+    while True:
+        await bench.client.marshal.look()
+        await bench.client.outbox.flush()
+        await bench.client.tournaments.outbox.flush()
+        # What the bot does by itself meanwhile shows here: entries, posts, and those that wait.
+        now = [
+            (await store._read(f"select count(*) from {rows}"))[0][0]
+            for rows in ("tournament_entry", "tournament_post", "tournament_post where done is null")
+        ]
+        if now == before and not now[-1]:
+            return
+        before = now
+        await asyncio.sleep(0.02)
 
 
 async def live(bench: Bench, number: int = 1) -> LiveTournament:

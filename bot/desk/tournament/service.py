@@ -267,7 +267,7 @@ class TournamentDesk:
                 return Barred("not-open" if not isinstance(where, Barred) else "no-table", facts=(("table", number),))
             if me.number not in (where.match.one, where.match.two):
                 return Barred("not-yours", facts=(("table", number),))
-            return Draft(present=((number, me.number),))
+            return Draft(present=((number, me.number),), posts=STATUS)
 
         return await self._do(tournament, by, work)
 

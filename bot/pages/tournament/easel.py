@@ -1,23 +1,20 @@
 """Boards of tournaments as attachments, drawn off the event loop; the renderer is loaded when something is drawn."""
 
 import asyncio
-from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
 
-from bot.pages.discord import limits
 from bot.pages.discord.page import Attachment
 from bot.pages.tournament.facts import EventFacts
+from bot.pages.tournament.pictures import EventArtist
 from bot.tournaments.state import Tournament
 from bot.words import FluentWords
 from renderer.paint.tones import PaletteName
 
 if TYPE_CHECKING:
-    from renderer.tournament.board import TournamentBoards
     from renderer.tournament.boards import Board
 
 BoardName: TypeAlias = Literal["standings", "crosstable", "pairings", "bracket"]
 BOARDS: Final[tuple[BoardName, ...]] = get_args(BoardName)
-NAME: Final = "tournament.png"
 KNOCKOUTS: Final = ("knockout", "double-knockout", "groups")
 
 
@@ -42,11 +39,8 @@ def board_now(t: Tournament) -> BoardName | None:
 class Easel:
     """Draws the boards of tournaments and tells them as text."""
 
-    @cached_property
-    def _boards(self) -> "TournamentBoards":
-        from renderer.tournament.board import TournamentBoards  # noqa: PLC0415
-
-        return TournamentBoards()
+    def __init__(self) -> None:
+        self._artist = EventArtist()
 
     async def now(self, t: Tournament, facts: EventFacts, words: FluentWords) -> Attachment | None:
         """Return the first page of the board that tells most now."""
@@ -57,15 +51,8 @@ class Easel:
         self, t: Tournament, facts: EventFacts, name: BoardName, words: FluentWords, palette: PaletteName = "standard"
     ) -> tuple[Attachment, ...]:
         """Return the pages of a board as pictures."""
-        return await asyncio.to_thread(self._drawn, t, facts, name, words, palette)
-
-    def _drawn(
-        self, t: Tournament, facts: EventFacts, name: BoardName, words: FluentWords, palette: PaletteName
-    ) -> tuple[Attachment, ...]:
-        board = _board(t, facts, name, words)
-        drawn = self._boards.draw(board, words, palette=palette)
-        alts = self._boards.alt_texts(board, words)
-        return tuple(Attachment(NAME, data, limits.cut(alt, limits.ALT)) for data, alt in zip(drawn, alts, strict=True))
+        board = await asyncio.to_thread(_board, t, facts, name, words)
+        return await self._artist.pictures(board, words, palette)
 
     async def texts(self, t: Tournament, facts: EventFacts, name: BoardName, words: FluentWords) -> tuple[str, ...]:
         """Return a board as pages of text."""
