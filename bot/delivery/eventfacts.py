@@ -54,6 +54,7 @@ class FactsOf:
             due=due,
             come=come,
             left=left,
+            posts={table.number: link for table in t.tables if (link := _place(live.guild, table))},
         )
 
     async def _goes_on(self, table: Table) -> bool:
@@ -88,3 +89,13 @@ class FactsOf:
         game: Game[Any] = kind.bind(document)
         one, two = (PlayedSide(game.side_name(side)) for side in game.sides)
         return PlayedScenario(kind.about(document).title, (one, two))
+
+
+def _place(guild: int, table: Table) -> str:
+    """Return the address of the game of a table that goes on, else of its first; empty where none was opened.
+
+    As an address and not as a channel: the names of threads are long.
+    """
+    opened = [(leg, score) for leg, score in zip(table.legs, table.scores, strict=True) if leg is not None]
+    found = next((leg for leg, score in opened if score is None), opened[0][0] if opened else None)
+    return "" if found is None else f"https://discord.com/channels/{guild}/{found.channel}"

@@ -89,7 +89,7 @@ def status(bench: Bench, name: str = "Spring Cup") -> Message:
 
 async def entered(bench: Bench, *members: Member) -> None:
     for member in members:
-        enter = "Заявиться" if "Заявиться" in str(status(bench).data) else "Enter"
+        enter = "Записаться" if "Записаться" in str(status(bench).data) else "Enter"
         await pressed(bench, member, status(bench), enter)
 
 

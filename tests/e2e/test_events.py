@@ -81,7 +81,7 @@ async def test_a_knock_out_of_four_is_played_to_its_end(bench: Bench) -> None:
 async def test_a_swiss_of_five_with_games_that_the_computer_plays(bench: Bench, russian: bool) -> None:
     rita = bench.table.rita if not russian else bench.guild.add_member("Рита", "ru", rights=("manage_guild",))
     page = await drafted(bench, rita, rounds="2")
-    await pressed(bench, rita, page, "Открыть приём заявок" if russian else "Open entry")
+    await pressed(bench, rita, page, "Открыть запись" if russian else "Open entry")
     await entered(bench, *people(bench, 5))
     await acted(bench, rita, "pair")
     t = await state(bench)

@@ -24,7 +24,7 @@ from tests.e2e.events import (
     status,
 )
 
-OPEN = {"en": "Open entry", "ru": "Открыть приём заявок"}
+OPEN = {"en": "Open entry", "ru": "Открыть запись"}
 DONE = {"en": "✅ Done.", "ru": "✅ Сделано."}
 
 
