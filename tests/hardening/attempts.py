@@ -99,12 +99,12 @@ LOOKED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "event me": ({}, {"tournament": "7"}),
     "event run": ({}, {"tournament": ODD}),
     "event export": ({"format": "csv"}, {"format": "json", "tournament": "1"}, {"format": "trf"}),
-    "event new": ({},),
     "tables list": ({}, {"system": "scs"}, {"system": ODD}),
     "tables get": ({"system": "scs", "table": "crt-1"}, {"system": "scs", "table": ODD}, {"system": ODD, "table": "x"}),
 }  # fmt: skip
 """What everybody may look at; it tells what everybody may know, and changes nothing of the game."""
 OWN: Final[dict[str, tuple[dict[str, Any], ...]]] = {
+    "event new": ({},),
     "rules ask": ({"words": "3.1a"},),
     "hours show": ({},),
     "clock calendar": ({},),
