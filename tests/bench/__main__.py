@@ -2,10 +2,10 @@
 
 import sys
 
-from tests.bench import answers, board, computer, desk, engine, manoeuvres, page, reach, start, store, table
+from tests.bench import answers, board, computer, desk, engine, manoeuvres, page, reach, start, store, table, tournament
 
 found = []
-for module in (reach, table, manoeuvres, engine, computer, store, board, start, desk, answers, page):
+for module in (reach, table, manoeuvres, engine, computer, store, board, tournament, start, desk, answers, page):
     for goal in module.goals():
         sys.stdout.write(f"{goal}\n")
         sys.stdout.flush()

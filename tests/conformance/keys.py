@@ -28,6 +28,9 @@ from bot.store.callsport import CallStatus
 from bot.store.port import Ask, Status
 from bot.store.troubles import Kind as Trouble
 from bot.tools.takeover import MENDS
+from bot.tournaments.acts import How
+from bot.tournaments.formats.answers import Impossible, Remedy
+from bot.tournaments.terms import Format, Sides, TieBreak
 from engine.content.charts import Provenance
 from engine.content.files import SHARED, read_toml
 from engine.content.files import SYSTEMS as ENGINE_SYSTEMS
@@ -84,6 +87,7 @@ from engine.tabletop.measures import Gauge
 from engine.tabletop.pose import Edge
 from renderer.hexes import telling
 from renderer.tabletop import strip
+from renderer.tournament.boards import Stage
 from tests.conformance.holes import passed
 
 
@@ -183,6 +187,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "board-condition-{}": of(stands.Condition),
     "board-ground-{}": of(stands.FeatureKind),
     "board-key-{}": {*strip._SIGNS.values()},
+    "board-cup-stage-{}": of(Stage),
     "board-legend-{}": LEGEND,
     "board-role-{}": of(stands.Role),
     "board-token-{}": of(stands.MarkerFace),
@@ -337,6 +342,14 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
         "serve-advance serve-shoot shoot spend spend-no station suspect suspect-no terrain turn type type-number work"
     ),
     "warhorn-draft-cause-{}": of(horns.Cause),
+    "tour-column-{}": ["points", "games", *of(TieBreak)],
+    "tour-format-{}": of(Format),
+    "tour-how-{}": of(How, "played"),
+    "tour-remedy-{}": of(Remedy),
+    "tour-section-{}": spelled("w l f t"),
+    "tour-sides-{}": of(Sides),
+    "tour-tie-{}": of(TieBreak),
+    "tour-why-{}": of(field(Impossible, "why")),
     "warhorn-first-{}": of(RollOff),
     "warhorn-ground-{}": of(horns.GroundKind),
     "warhorn-help-{}": WARHORN_HELP,

@@ -17,7 +17,7 @@ class Speech:
     def __init__(self, language: Language) -> None:
         self._language: Language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        for path in (OWN / f"{language}.ftl", LINES / f"lines.{language}.ftl"):
+        for path in (*sorted(OWN.glob(f"*{language}.ftl")), LINES / f"lines.{language}.ftl"):
             self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
 
     @property

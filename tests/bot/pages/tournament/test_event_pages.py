@@ -1,0 +1,304 @@
+"""What posts and pages say of a tournament, in both languages."""
+
+import typing
+from collections.abc import Iterator
+from datetime import timedelta
+
+import pytest
+from msgspec.structs import replace
+
+from bot.pages.discord import limits
+from bot.pages.discord.layout import sheets
+from bot.pages.discord.page import Page
+from bot.pages.tournament.counting import counting_page
+from bot.pages.tournament.deeds import act_line, ledger_page, told_act
+from bot.pages.tournament.marks import marks_page
+from bot.pages.tournament.players import player_page
+from bot.pages.tournament.status import LISTED, event_status, next_step
+from bot.pages.tournament.tables import table_page
+from bot.tournaments import acts as a
+from bot.tournaments.marks import Mark
+from bot.tournaments.state import fold
+from bot.words import words
+from tests.bot.pages.tournament.events import Event, facts, open_facts, swiss
+from tests.tournaments.hall import AT
+
+EN, RU = words("en"), words("ru")
+
+
+def said(page: Page) -> str:
+    return "\n".join((page.title, *page.paragraphs, page.small))
+
+
+@pytest.fixture(autouse=True)
+def _nothing_missing(caplog) -> Iterator[None]:
+    yield
+    assert [record.getMessage() for record in caplog.records if record.name == "bot.words"] == []
+
+
+def test_the_status_tells_round_time_tables_byes_and_what_is_next() -> None:
+    event = swiss()
+    page = event_status(event.state, open_facts(event), EN)
+    assert page.title == "Чирский кубок"
+    assert page.paragraphs == (
+        "SCS · Swiss · The Chir Line · sides drawn",
+        "**Round 3 of 5** is being played.",
+        "⏳ Time is up on <t:1767873600:f> (<t:1767873600:R>). Unfinished games are then adjudicated.",
+        "Table 10 <#10> · Ann v Eve · not here yet: Eve",
+        "Table 11 <#11> · No. 5 v Boris · paused",
+        r"Table 12 <#12> · \*Cat\* v Фёдор · in play",
+        "Table 9 <#9> · **Gus** v Ольга · 1 – 0",
+        "Bye: Dux (1).",
+        "**Next step:** 3 tables are still in play.",
+    )
+    russian = event_status(event.state, open_facts(event), RU).paragraphs
+    assert russian[0] == "SCS · швейцарская система · Рубеж Чира · стороны по жеребьёвке"
+    assert russian[-1] == "**Дальше:** доигрываются 3 стола."
+
+
+def test_the_status_of_a_large_round_stays_one_message_and_says_what_it_leaves_out() -> None:
+    event = Event(128, name="Cup")
+    event.pair()
+    for table in event.state.tables:
+        event.do(a.TableOpened(at=AT, table=table.number, leg=0, game=1, channel=10**18, seats=()))
+    for language in (EN, RU):
+        page = event_status(event.state, facts(), language)
+        assert len(sheets(page)) == 1
+        assert str(64 - LISTED) in page.paragraphs[-2]
+
+
+def test_before_the_first_round_the_status_lists_who_entered_and_who_waits() -> None:
+    event = Event(3, name="Cup", most=2)
+    told = said(event_status(event.state, facts(), EN))
+    assert "**Entry is open.** Players: 2 of 2, waiting: 1." in told
+    assert "Ann, Boris\nWaiting list: \\*Cat\\*" in told
+    assert "Not allowed: practice against the computer, sandboxes." in told
+
+
+def test_the_next_step_is_said_at_every_stage() -> None:
+    event = Event(0)
+    assert next_step(event.state, EN) == "**Next step:** at least two players have to enter."
+    event = Event(2, format="knockout", check_in=True)
+    assert "check in" in next_step(event.state, EN)
+    event.do(a.CheckedIn(at=AT, entrant=1), a.CheckedIn(at=AT, entrant=2))
+    assert "starts round 1" in next_step(event.state, EN)
+    event.pair()
+    assert next_step(event.state, RU) == "**Дальше:** доигрывается 1 стол."
+    event.score(1, 1)
+    event.do(a.RoundClosed(at=AT, round=1))
+    assert "ends the tournament" in next_step(event.state, EN)
+    assert "challenge" in next_step(Event(2, format="ladder").state, EN)
+
+
+def test_a_round_that_cannot_be_paired_names_the_reason_and_what_may_be_done() -> None:
+    event = Event(2, rounds=3)
+    event.play()
+    told = next_step(event.state, RU)
+    assert "Следующий тур составить нельзя" in told
+    assert "разрешить повторные встречи" in told
+
+
+def test_who_won_is_told_when_it_is_over() -> None:
+    event = Event(4, format="knockout")
+    event.play()
+    event.play()
+    event.do(a.Ended(at=AT))
+    assert "**1.** Ann" in event_status(event.state, facts(), EN).paragraphs
+    assert not any("Next step" in line for line in event_status(event.state, facts(), EN).paragraphs)
+
+
+def test_a_table_is_announced_with_sides_referees_and_what_to_do_first() -> None:
+    event = swiss()
+    page = table_page(event.state, open_facts(event), 10, 0, EN)
+    assert page.title == "Чирский кубок · round 3, table 10"
+    assert page.paragraphs[:4] == (
+        "**The Chir Line**",
+        "**Axis**: Ann (<@1001>)",
+        "**Soviets**: Eve (<@1007>)",
+        "Referee: <@77>",
+    )
+    assert page.paragraphs[-1].startswith("**First:** both players take their seats here. A player who isn’t here by")
+
+
+def test_a_player_is_not_named_as_the_referee_of_his_own_table() -> None:
+    event = swiss()
+    told = said(table_page(event.state, open_facts(event), 9, 0, RU))
+    assert "Судьи: <@1001>, <@77>" in told
+
+
+def test_the_second_game_is_announced_with_sides_changed() -> None:
+    event = Event(2, format="round-robin", sides="both")
+    event.pair()
+    first, second = (table_page(event.state, facts(), 1, leg, EN).paragraphs for leg in (0, 1))
+    assert first[1] != second[1]
+    assert {first[1].partition(": ")[2], second[1].partition(": ")[2]} <= {"Ann (<@1001>)", "Boris (<@1002>)"}
+    assert second[1].partition(": ")[0] == first[2].partition(": ")[0]
+    assert "Game 2 of 2." in second[3]
+
+
+def test_a_player_sees_his_table_time_opponent_and_results() -> None:
+    event = swiss()
+    known = open_facts(event)
+    known.left[7] = timedelta(days=2, hours=3)
+    page = player_page(event.state, known, 7, RU)
+    assert page.paragraphs == (
+        "**Место 7 из 9**, очки: 1",
+        "**Стол 10 <#10>**",
+        "Соперник: Ann (<@1001>)",
+        "Ваша сторона: **Красная армия**",
+        "⚠️ Займите своё место за столом до <t:1767355200:f>, иначе вам засчитают техническое поражение.",
+        "На ваших часах: 2 д 3 ч",
+        "⏳ Результат присудят <t:1767873600:f> (<t:1767873600:R>).",
+        r"Тур 1 · поражение · \*Cat\* · 0 – 1",
+        "Тур 2 · победа · Dux · 1 – 0",
+    )
+    assert page.passing
+
+
+def test_a_player_without_a_table_is_told_what_comes() -> None:
+    event = swiss()
+    assert "You have a bye in round 3." in player_page(event.state, facts(), 6, EN).paragraphs
+    knock = Event(4, format="knockout")
+    knock.pair()
+    assert not any("Place" in line for line in player_page(knock.state, facts(), 1, EN).paragraphs)
+    knock.score(1, knock.state.table(1).match.one)
+    winner = knock.state.table(1).match.one
+    loser = knock.state.table(1).match.two
+    others = knock.state.table(2).match
+    names = " or ".join(knock.state.entrant(n).name for n in (others.one, others.two))
+    told = player_page(knock.state, facts(), winner, EN).paragraphs
+    assert any(line.startswith("**Next opponent:**") for line in told)
+    assert any(all(name.strip("*") in line for name in names.split(" or ")) for line in told)
+    assert "You are out of the bracket." in player_page(knock.state, facts(), loser, EN).paragraphs
+
+
+def test_who_waits_or_left_is_told_so() -> None:
+    event = Event(3, most=2)
+    assert player_page(event.state, facts(), 3, RU).paragraphs[0] == "Ваш номер в листе ожидания: 1."
+    event.do(a.Dropped(at=AT, entrant=1))
+    assert player_page(event.state, facts(), 1, RU).paragraphs[0] == "Вы выбыли из турнира."
+
+
+def test_a_tie_break_is_explained_by_its_summands() -> None:
+    event = swiss()
+    page = counting_page(event.state, 2, EN)
+    assert page.paragraphs == (
+        "**Points:** 1 = 1 + 0",
+        "**Buchholz, lowest cut:** 3 = ~~1 (Dux)~~ + 3 (Gus)",
+        "**Buchholz:** 4 = 1 (Dux) + 3 (Gus)",
+        "**Sonneborn-Berger:** 1 = 1 × 1 (Dux) + 3 × 0 (Gus)",
+        "**Direct encounter:** 0",
+        "**Wins:** 1 = 1 (Dux)",
+        "Players with equal points are ranked by the first column in which they differ.",
+    )
+    gus = counting_page(event.state, 9, RU).paragraphs
+    assert gus[2] == "**Бухгольц:** 4,5 = 1,5 (несыгранный тур) + 1 (Boris) + 2 (Ольга)"
+
+
+def test_a_negative_margin_is_subtracted() -> None:
+    event = Event(2, format="double-round-robin", tie_breaks=("margin",))
+    for winner, margin in ((1, 12), (2, 3)):
+        due = event.pair()
+        event.score(due.matches[0].table, winner, margin)
+        event.do(a.RoundClosed(at=AT, round=due.round))
+    assert "**Margin of victory:** 9 = 12 (Boris) − 3 (Boris)" in counting_page(event.state, 1, EN).paragraphs
+
+
+def test_marks_are_listed_and_judge_nothing() -> None:
+    event = swiss()
+    found = (Mark("pair-often", (1, 2), (1, 2)), Mark("resigned-soon", (2, 4), (9,), 200))
+    page = marks_page(event.state, facts(), found, EN)
+    assert page.paragraphs == (
+        "**Ann v Boris**: 2 games against each other. Table 1, Table 2",
+        "**Boris** resigned to **Ольга** after 3 min, 1 – 0. Table 9 <#9>",
+    )
+    assert "It proves nothing" in page.small
+    assert marks_page(event.state, facts(), (), RU).paragraphs == ("Ничего необычного.",)
+
+
+def every_act(event: Event) -> list[a.AnyAct]:
+    terms = event.state.terms
+    return [
+        a.Opened(at=AT, terms=terms, seed="00", rules=1),
+        a.TermsChanged(at=AT, terms=terms),
+        a.Entered(at=AT, user=1, name="Ann", club="Old Guard"),
+        a.CheckedIn(at=AT, entrant=1),
+        a.Dropped(at=AT, entrant=1),
+        a.Returned(at=AT, entrant=1),
+        a.Disqualified(at=AT, entrant=1),
+        a.Substituted(at=AT, entrant=1, user=5, name="Zed"),
+        a.Seeded(at=AT, order=(2, 1)),
+        a.ListLocked(at=AT, entrant=1, digest="ab" * 32),
+        a.ListsShown(at=AT),
+        a.Paired(at=AT, round=1, matches=(a.Match(1, 1, 2, "one"),), byes=((3, 10),)),
+        a.SidesSettled(at=AT, table=1, first=1, bids=((1, 4), (2, 3))),
+        a.TableOpened(at=AT, table=1, leg=0, game=1, channel=5, seats=()),
+        a.Scored(at=AT, table=1, leg=0, winner=1, margin=4),
+        a.Corrected(at=AT, table=1, leg=0, winner=0, how="set"),
+        a.Extended(at=AT, table=1, seconds=3600),
+        a.Halted(at=AT, table=1),
+        a.RoundClosed(at=AT, round=1),
+        a.Challenged(at=AT, one=1, two=2),
+        a.Answered(at=AT, challenge=1, accepted=True, scenario="one", first=1),
+        a.Ended(at=AT, cancelled=True),
+    ]
+
+
+@pytest.mark.parametrize("language", [EN, RU], ids=["en", "ru"])
+def test_every_act_is_told_as_a_sentence(language) -> None:
+    event = Event(3, format="ladder")
+    event.do(a.Challenged(at=AT, one=1, two=2))
+    acts = every_act(event)
+    assert {type(act) for act in acts} == set(typing.get_args(a.AnyAct))
+    told = [told_act(act, event.state, facts(), language) for act in acts]
+    assert len(set(told)) == len(told)
+    assert all(sentence[-1] in ".…" and "tour-" not in sentence for sentence in told)
+
+
+def test_an_act_by_hand_is_told_with_its_doer_and_reason() -> None:
+    event = Event(2)
+    act = a.Corrected(at=AT, by=77, reason="Wrong *side*", table=1, leg=0, winner=2, how="set")
+    told = act_line(5, act, event.state, facts(), RU)
+    assert told == (
+        r"**№ 5** ⚖️ Стол 1, результат исправлен: Boris побеждает, решение судьи. Причина: Wrong \*side\*. "
+        "· <t:1767225600:f>, <@77>"
+    )
+
+
+def test_the_ledger_is_paged_from_the_newest_act() -> None:
+    event = swiss()
+    pages = [ledger_page(event.acts, event.state, facts(), EN, n) for n in range(3)]
+    numbers = [int(line.partition("** ")[0].removeprefix("**#")) for page in pages for line in page.paragraphs]
+    assert numbers == list(range(len(event.acts) - 1, -1, -1))
+    assert pages[2].small == "Page 3 of 3 · chain 8f3a51c09d2e"
+
+
+def test_what_a_member_calls_himself_does_nothing_in_any_page() -> None:
+    hostile = "@everyone **x** [a](http://b) `c`\n# d"
+    event = Event(2, format="round-robin", name=hostile)
+    event.do(a.Substituted(at=AT, entrant=1, user=1001, name=hostile))
+    event.pair()
+    state = event.state
+    pages = [
+        event_status(state, facts(), EN),
+        table_page(state, facts(), 1, 0, EN),
+        player_page(state, facts(), 2, EN),
+        counting_page(state, 1, EN),
+        ledger_page(event.acts, state, facts(), EN),
+    ]
+    for page in pages:
+        assert "**x**" not in said(page)
+        assert "[a](" not in said(page)
+        assert "\n# d" not in said(page)
+
+
+def test_every_page_of_a_large_tournament_fits_into_messages() -> None:
+    event = Event(128, name="x" * 100)
+    event.play()
+    event.pair()
+    state = fold(event.acts)
+    for language in (EN, RU):
+        for page in (counting_page(state, 1, language), player_page(state, facts(), 1, language)):
+            assert len(sheets(page)) == 1
+        for line in ledger_page(event.acts, replace(state), facts(), language).paragraphs:
+            assert len(line) <= limits.TEXT_BUDGET
