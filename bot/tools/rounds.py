@@ -9,7 +9,7 @@ from bot.tools.verdicts import Check, Unchecked, checked, told
 from bot.tournaments import acts as a
 from bot.tournaments.formats import Proposal, byhand, next_round, pair_again
 from bot.tournaments.formats import open as challenging
-from bot.tournaments.state import Tournament, after, fold
+from bot.tournaments.state import Table, Tournament, after, fold
 
 
 def steps(acts: Sequence[a.AnyAct]) -> list[Tournament]:
@@ -40,18 +40,26 @@ def _impossible(t: Tournament, act: a.AnyAct) -> Iterator[str]:
         if t.begun:
             yield "changes the terms after the first round was paired"
     elif isinstance(act, a.TableOpened | a.Scored):
-        table = t.table(act.table)
-        if not 0 <= act.leg < len(table.legs):
-            yield f"table {act.table} has no game {act.leg}"
-        elif isinstance(act, a.TableOpened):
-            if table.legs[act.leg] is not None:
-                yield f"opens game {act.leg} of table {act.table} again"
-        elif act.winner not in (0, table.match.one, table.match.two):
-            yield f"entrant {act.winner} wins at table {act.table}, where he does not play"
-        elif isinstance(act, a.Corrected) != (table.scores[act.leg] is not None):
-            yield f"table {act.table} {'has no result yet' if isinstance(act, a.Corrected) else 'has a result already'}"
+        yield from _out_of_place(t.table(act.table), act)
     elif isinstance(act, a.SidesSettled | a.Extended | a.Halted):
         t.table(act.table)
+
+
+def _out_of_place(table: Table, act: a.TableOpened | a.Scored) -> Iterator[str]:
+    """Yield why a game cannot be opened at a table, or scored there."""
+    if not 0 <= act.leg < len(table.legs):
+        yield f"table {act.table} has no game {act.leg}"
+    elif isinstance(act, a.TableOpened):
+        if table.legs[act.leg] is not None:
+            yield f"opens game {act.leg} of table {act.table} again"
+    elif act.winner not in (0, table.match.one, table.match.two):
+        yield f"entrant {act.winner} wins at table {act.table}, where he does not play"
+    elif isinstance(act, a.Corrected) != (table.scores[act.leg] is not None):
+        yield f"table {act.table} {'has no result yet' if isinstance(act, a.Corrected) else 'has a result already'}"
+    elif act.by is None and act.how in ("played", "adjudicated") and table.legs[act.leg] is None:
+        yield f"game {act.leg} of table {act.table} has a result, but was not opened"
+    elif act.by is None and act.how == "played" and not act.head:
+        yield f"the result of table {act.table} names no head of its game"
 
 
 def _unlaid(t: Tournament, act: a.Paired) -> Iterator[str]:
@@ -89,14 +97,14 @@ def _paired(n: int, t: Tournament, act: a.Paired) -> str | Unchecked:
                 return f"paired again after a correction, {tables}"
             raise Refusal(f"entry {n}: {_other(act, due)}")
         due = next_round(t, voted)
-        if _same(act, due):
+        if not act.by_hand and _same(act, due):
             return f"{tables} follow from what was before" + (
                 ", scenario by votes that nobody can count now" * bool(voted)
             )
-        if act.by is None:
+        if not act.by_hand:
+            if act.by is not None and t.terms.format == "swiss" and _same(act, next_round(t, voted, repeats=True)):
+                return f"{tables} follow where pairs may meet again, as member {act.by} allowed: {told(act.reason)}"
             raise Refusal(f"entry {n}: {_other(act, due)}")
-        if t.terms.format == "swiss" and _same(act, next_round(t, voted, repeats=True)):
-            return f"{tables} follow where pairs may meet again, as member {act.by} allowed: {told(act.reason)}"
         pairs = [(match.one, match.two) for match in act.matches]
         wrong = next((fault for fault in byhand.faults(t, pairs, act.byes) if fault.unlawful), None)
     except (LookupError, ValueError) as error:

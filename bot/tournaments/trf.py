@@ -330,7 +330,7 @@ def _round(report: Report, opened: a.Opened, n: int) -> Iterator[a.AnyAct]:
         elif not result.opponent and (result.sign != "Z" or terms.format != "swiss"):
             byes.append((player.number, _worth(report.points, result.sign)))
     said: _Said = {"by": opened.by, "at": opened.at, "reason": opened.reason}
-    yield a.Paired(**said, round=n + 1, matches=tuple(matches), byes=tuple(byes))
+    yield a.Paired(**said, round=n + 1, matches=tuple(matches), byes=tuple(byes), by_hand=True)
     yield from scores
     yield a.RoundClosed(**said, round=n + 1)
 
