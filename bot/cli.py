@@ -59,12 +59,13 @@ def parser() -> argparse.ArgumentParser:
     demo.add_argument("--language", choices=("en", "ru"), default="en")
     demo.set_defaults(run=_demo)
 
-    verify = commands.add_parser("verify", help="check an exported game: dice, chain and rules")
+    verify = commands.add_parser("verify", help="check an exported game or tournament: dice, chain and rules")
     verify.add_argument("file", type=Path)
     verify.set_defaults(run=_verify)
 
-    export = commands.add_parser("export", help="write a game of the bot's database to a file")
+    export = commands.add_parser("export", help="write a game or tournament of the bot's database to a file")
     export.add_argument("game", type=int, help="number of the game")
+    export.add_argument("--tournament", action="store_true", help="the number is that of a tournament")
     export.add_argument("--out", type=Path, required=True, help="the file to write")
     export.set_defaults(run=_export)
 
@@ -83,7 +84,12 @@ def parser() -> argparse.ArgumentParser:
     )
     restore.add_argument("file", type=Path, help="the backup; it stays where it is")
     restore.set_defaults(run=_restore)
-    for verb in (export, take, backup, restore):
+
+    ratings = commands.add_parser("ratings", help="print the ratings of a server from its rated games of tournaments")
+    ratings.add_argument("system", help="rule system")
+    ratings.add_argument("--guild", type=int, required=True, help="id of the server")
+    ratings.set_defaults(run=_ratings)
+    for verb in (export, take, backup, restore, ratings):
         verb.add_argument("--data", type=Path, help="the bot's data folder; UMPIRE_DATA by default")
 
     audit = commands.add_parser("audit", help="list the paragraphs of a rulebook with code and tests")
@@ -167,16 +173,40 @@ def _export(arguments: argparse.Namespace) -> int:
         return _refuse(f"{database} is not there")
     if keeping.is_database(arguments.out):
         return _refuse(f"{arguments.out} is a database; an export overwrites none")
+    what = "tournament" if arguments.tournament else "game"
     try:
-        body = keeping.export(database, arguments.game)
+        read = keeping.export_tournament if arguments.tournament else keeping.export
+        body = read(database, arguments.game)
         if body is None:
-            return _refuse(f"game {arguments.game} is not there, or has not begun")
+            why = "is not there" if arguments.tournament else "is not there, or has not begun"
+            return _refuse(f"{what} {arguments.game} {why}")
         arguments.out.write_bytes(body)
     except UNUSABLE as broken:
         said = sentence(broken, database)
         return _refuse(
-            f"game {arguments.game} cannot be written to {arguments.out}: {said}", exit_code(broken, EXIT_USAGE)
+            f"{what} {arguments.game} cannot be written to {arguments.out}: {said}", exit_code(broken, EXIT_USAGE)
         )
+    return 0
+
+
+def _ratings(arguments: argparse.Namespace) -> int:
+    from bot.store.opening import UNUSABLE, exit_code, sentence  # noqa: PLC0415
+    from bot.tools import keeping  # noqa: PLC0415
+    from engine.systems import SYSTEMS  # noqa: PLC0415
+
+    database = _database(arguments.data)
+    if not database.is_file():
+        return _refuse(f"{database} is not there")
+    if arguments.system not in SYSTEMS:
+        return _refuse(f"no rule system {arguments.system}; there are {', '.join(SYSTEMS)}")
+    try:
+        found = keeping.ratings(database, arguments.guild, arguments.system)
+    except UNUSABLE as broken:
+        return _refuse(f"no ratings: {sentence(broken, database)}", exit_code(broken, EXIT_USAGE))
+    for user, rating in sorted(found.items(), key=lambda each: (-each[1].number, each[0])):
+        print(f"{rating!s:>9}  member {user}, {rating.games} rated games")
+    if not found:
+        print(f"no rated game of {arguments.system} was played in a tournament of server {arguments.guild}")
     return 0
 
 

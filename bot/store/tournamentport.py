@@ -45,6 +45,8 @@ class NewTournament(Struct, frozen=True):
     act: Opened
     wish: Wish | None = None
     posts: tuple[TournamentPost, ...] = ()
+    more: tuple[AnyAct, ...] = ()
+    """Entries that stand behind the opening from the beginning: what was played elsewhere."""
 
 
 class TournamentRow(Struct, frozen=True):
@@ -63,6 +65,8 @@ class TournamentEntry(Struct, frozen=True):
     act: AnyAct
     link: str
     at: str
+    body: bytes
+    """The act as it was stored, and as its link covers it."""
 
 
 class Appointment(Struct, frozen=True):
@@ -147,6 +151,10 @@ class TournamentStore(Protocol):
 
     async def entries(self, tournament: int) -> tuple[TournamentEntry, ...]:
         """Return the ledger, the opening first."""
+        ...
+
+    async def heads(self, guild: int) -> Mapping[int, str]:
+        """Return the last link of every tournament of a guild."""
         ...
 
     async def seen(self, wish: Wish) -> tuple[int, int, int] | None:

@@ -15,6 +15,7 @@ from bot.store.tournamentport import (
     TournamentEntry,
     TournamentPost,
     TournamentRow,
+    TournamentStatus,
     Wish,
 )
 from bot.store.waitingposts import WaitingPosts
@@ -50,7 +51,14 @@ class SqliteTournaments:
     async def entries(self, tournament: int) -> tuple[TournamentEntry, ...]:
         sql = "select n, body, link, at from tournament_entry where tournament = ? order by n"
         rows = await self._read(sql, tournament)
-        return tuple(TournamentEntry(n, ledger.restored(body), link, at) for n, body, link, at in rows)
+        return tuple(TournamentEntry(n, ledger.restored(body), link, at, body) for n, body, link, at in rows)
+
+    async def heads(self, guild: int) -> Mapping[int, str]:
+        sql = (
+            "select tournament, link, max(n) from tournament_entry"
+            " join tournament on tournament.id = tournament where guild = ? group by tournament"
+        )
+        return {tournament: link for tournament, link, _ in await self._read(sql, guild)}
 
     async def seen(self, wish: Wish) -> tuple[int, int, int] | None:
         rows = await self._read("select tournament, n, last from tournament_wish where id = ? and part = ?", *wish)
@@ -123,8 +131,13 @@ def _create(db: sqlite3.Connection, new: NewTournament) -> int:
     values = (new.guild, new.channel, terms.name, new.folded)
     sql = "insert into tournament (guild, channel, name, folded, status) values (?, ?, ?, ?, 'entry') returning id"
     number: int = _once(lambda: db.execute(sql, values).fetchone()[0], NameTaken(terms.name))
-    link = ledger.link(ledger.first(number, new.guild), 0, new.act)
-    _append(db, Step(tournament=number, n=0, acts=((new.act, link),), at=new.act.at, wish=new.wish, posts=new.posts))
+    link, acts = ledger.first(number, new.guild), []
+    for n, act in enumerate((new.act, *new.more)):
+        link = ledger.link(link, n, act)
+        acts.append((act, link))
+    status: TournamentStatus | None = "running" if new.more else None
+    step = Step(tournament=number, n=0, acts=tuple(acts), at=new.act.at, wish=new.wish, status=status, posts=new.posts)
+    _append(db, step)
     return number
 
 

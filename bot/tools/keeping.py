@@ -3,11 +3,12 @@
 import asyncio
 import os
 import sqlite3
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Final, TypeVar
 
 from bot.desk import GameDesk
 from bot.store.copying import backup
@@ -15,7 +16,10 @@ from bot.store.lock import locked
 from bot.store.sqlite import SqliteStore
 from bot.store.troubles import StoreDamaged
 from bot.store.writer import StoreTooNew, migrations
+from bot.tournaments.ratings import Rating
 from engine.systems import SYSTEMS, load
+
+T = TypeVar("T")
 
 SIGN: Final = b"SQLite format 3\0"
 """Begins every database of SQLite."""
@@ -26,10 +30,35 @@ def export(database: Path, game: int) -> bytes | None:
 
     A copy is read, never the database itself.  Raises OSError, sqlite3.Error, StoreTooNew, StoreDamaged.
     """
+
+    async def read(desk: GameDesk) -> bytes | None:
+        body = await desk.export(game)
+        return body if isinstance(body, bytes) else None
+
+    return _asked(database, read)
+
+
+def export_tournament(database: Path, tournament: int) -> bytes | None:
+    """Return the document of a tournament with all its games that are over; None when there is none.  As `export`."""
+
+    async def read(desk: GameDesk) -> bytes | None:
+        body = await desk.tournaments.export(tournament, "json", games=True)
+        return body if isinstance(body, bytes) else None
+
+    return _asked(database, read)
+
+
+def ratings(database: Path, guild: int, system: str) -> Mapping[int, Rating]:
+    """Return the ratings of a server in a system.  As `export`."""
+    return _asked(database, lambda desk: desk.tournaments.ratings(guild, system))
+
+
+def _asked(database: Path, ask: Callable[[GameDesk], Awaitable[T]]) -> T:
+    """Ask a desk over a copy of a database."""
     with TemporaryDirectory() as folder:
         copy = Path(folder) / database.name
         backup(database, copy)
-        return asyncio.run(_export(copy, game))
+        return asyncio.run(_asked_desk(copy, ask))
 
 
 def is_database(file: Path) -> bool:
@@ -40,13 +69,13 @@ def is_database(file: Path) -> bool:
         return there.read(len(SIGN)) == SIGN
 
 
-async def _export(database: Path, game: int) -> bytes | None:
+async def _asked_desk(database: Path, ask: Callable[[GameDesk], Awaitable[T]]) -> T:
     store = await SqliteStore.open(database)
     try:
         desk = GameDesk(store, {key: load(key) for key in SYSTEMS})
-        body = await desk.export(game)
+        found = await ask(desk)
         await desk.close()
-        return body if isinstance(body, bytes) else None
+        return found
     finally:
         await store.close()
 

@@ -63,3 +63,64 @@ class RewoundPart(Struct, frozen=True):
 
     to: int
     epoch: int
+
+
+class EventEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry of a tournament's ledger."""
+
+    n: int
+    act: dict[str, Any]
+    link: Hex32
+
+
+class EventHeader(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the first link of a tournament covers."""
+
+    umpire: Literal["tournament"]
+    id: Annotated[int, Meta(ge=1)]
+    guild: Snowflake
+
+
+class EventGame(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game of a table, with its own export where that is in the document."""
+
+    table: int
+    leg: int
+    game: Snowflake
+    head: Hex32 | None
+    over: bool
+    export: dict[str, Any] | UnsetType = UNSET
+
+
+class EventRow(Struct, frozen=True, forbid_unknown_fields=True):
+    place: int
+    entrant: int
+    points: int
+    tie_breaks: tuple[int, ...]
+
+
+class EventStandings(Struct, frozen=True, forbid_unknown_fields=True):
+    columns: tuple[str, ...]
+    rows: tuple[EventRow, ...]
+    ranking: tuple[tuple[int, int], ...]
+
+
+class EventRating(Struct, frozen=True, forbid_unknown_fields=True):
+    user: int
+    number: int
+    spread: int
+    games: int
+
+
+class EventDocument(Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole tournament."""
+
+    format: Literal[1]
+    umpire: Annotated[str, Meta(pattern=r"\A[0-9]+(\.[0-9]+)*\Z")]
+    tournament: EventHeader
+    entries: Annotated[tuple[EventEntry, ...], Meta(min_length=1)]
+    head: Hex32
+    lists: dict[str, str]
+    standings: EventStandings
+    ratings: tuple[EventRating, ...]
+    games: tuple[EventGame, ...]

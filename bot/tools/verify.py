@@ -1,6 +1,6 @@
 """Check an exported game: the document, the content, the dice, the chain, and every order by the rules themselves.
 
-A seal of the dice outside of games is checked here too: its key, its rolls, its chain.
+A seal of the dice outside of games is checked here too, its key, its rolls, its chain; and a tournament with its games.
 
 `deploy/verify_umpire` checks the same without this code, except the orders, which need the rules.  The two share
 no line of code on purpose, and print the same verdict.
@@ -13,26 +13,24 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import msgspec
-from msgspec import UNSET, Struct
+from msgspec import UNSET
 
 from bot.formats.export import phrases_digest
 from bot.formats.sealfile import Broken, SealDocument, check_chain, check_key, check_moments, check_rolls
 from bot.formats.snowflake import sent_at
 from bot.formats.strict import SKEW, Refusal, check_entries, instant, parsed
 from bot.store.port import stamp
+from bot.tools import tournament
+from bot.tools.carried import carried_out
 from bot.tools.elsewhere import Header, came_over, elsewhere, headers, is_from_elsewhere
 from bot.tools.shapes import EnteredPart, ExportDocument, ExportEntry, RewoundPart, RolledPart
+from bot.tools.verdicts import Check, Unchecked, Verdict, checked, shaped
 from engine import systems
-from engine.kernel.codec import Codec, canonical, plain_data
-from engine.kernel.command import Reroll, Rewind
+from engine.kernel.codec import canonical
 from engine.kernel.dice import Roll, commitment, faces, working_key
-from engine.kernel.event import Event
-from engine.kernel.game import Game, System
-from engine.kernel.interpreter import Accepted, begin
-from engine.kernel.ledger import Entry, first_link, next_link, salt
-from engine.kernel.replay import Recorded, Timeline, attested, carry_out
+from engine.kernel.game import System
+from engine.kernel.ledger import first_link, next_link, salt
 from engine.kernel.rulebook import Rule
-from engine.kernel.violation import Violation
 
 T = TypeVar("T")
 
@@ -42,64 +40,39 @@ UNDECIDED: Final = "not decided"
 CUT_OFF: Final = "not decided: ended without a result, or cut off; the closing post in the channel shows the true head"
 
 
-class Unchecked(Struct, frozen=True):
-    """Something that cannot be checked here or now."""
-
-    why: str
-
-
-class Check(Struct, frozen=True):
-    """One thing that was checked.  `ok` is None where it cannot be checked here or now."""
-
-    name: str
-    ok: bool | None
-    detail: str
-
-    def __str__(self) -> str:
-        mark = {True: "ok", False: "REFUSED", None: "-"}[self.ok]
-        return f"{self.name:<10} {mark:<7}  {self.detail}"
-
-
-class Verdict(Struct, frozen=True):
-    checks: tuple[Check, ...]
-    otherwise: str = "This is not the game that was played."
-    """What a document is when it does not hold."""
-
-    @property
-    def ok(self) -> bool:
-        """Tell whether nothing was refused."""
-        return all(check.ok is not False for check in self.checks)
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """The lines to print: each check, then the verdict on all."""
-        last = "Everything that can be checked holds." if self.ok else self.otherwise
-        return (*map(str, self.checks), last)
-
-
 def verify(data: bytes, load: Callable[[str], System] = systems.load) -> Verdict:
     """Check an export whole.  `load` gives a rule system by key or raises LookupError."""
     try:
         plain = parsed(data)
         if isinstance(plain, dict) and "seal" in plain:
             return _seal(plain)
-        document = _shaped(plain, ExportDocument)
+        if isinstance(plain, dict) and "tournament" in plain:
+            return tournament.verdict(plain, load, lambda game: _game(game, load))
+    except Refusal as refusal:
+        return Verdict((Check("document", False, str(refusal)),))
+    return _game(plain, load)
+
+
+def _game(plain: Any, load: Callable[[str], System]) -> Verdict:
+    """Check a game."""
+    try:
+        document = shaped(plain, ExportDocument)
     except Refusal as refusal:
         return Verdict((Check("document", False, str(refusal)),))
     checks = [Check("document", True, f"game {document.header.game}, {len(document.entries)} entries")]
     checks += (
-        _check("content", lambda: _content(plain, document)),
-        _check("header", lambda: _header(document)),
-        _check("key", lambda: _key(document)),
-        _check("message", lambda: _message(plain, document)),
-        _check("entries", lambda: check_entries(plain["entries"])),
-        _check("rolls", lambda: _rolls(plain, document)),
-        _check("chain", lambda: _chain(plain, document)),
-        _check("rules", lambda: _rules(document, load)),
-        _check("outcome", lambda: _outcome(document)),
-        _check("channel", lambda: _channel(document)),
+        checked("content", lambda: _content(plain, document)),
+        checked("header", lambda: _header(document)),
+        checked("key", lambda: _key(document)),
+        checked("message", lambda: _message(plain, document)),
+        checked("entries", lambda: check_entries(plain["entries"])),
+        checked("rolls", lambda: _rolls(plain, document)),
+        checked("chain", lambda: _chain(plain, document)),
+        checked("rules", lambda: carried_out(document, load)),
+        checked("outcome", lambda: _outcome(document)),
+        checked("channel", lambda: _channel(document)),
         *(
-            (_check("elsewhere", lambda: elsewhere(plain["entries"], document.header)),)
+            (checked("elsewhere", lambda: elsewhere(plain["entries"], document.header)),)
             if is_from_elsewhere(plain["entries"])
             else ()
         ),
@@ -122,16 +95,16 @@ def main(path: Path) -> int:
 def _seal(plain: dict[str, Any]) -> Verdict:
     """Check a seal of the dice outside of games."""
     try:
-        document = _shaped(plain, SealDocument)
+        document = shaped(plain, SealDocument)
     except Refusal as refusal:
         return Verdict((Check("document", False, str(refusal)),), NOT_THROWN)
     seal, count = document.seal, len(document.rolls)
     checks = (
         Check("document", True, f"seal {seal.number} of guild {seal.guild}, {count} rolls"),
-        _check("key", lambda: _seal_key(document)),
-        _check("moments", lambda: _holding(lambda: check_moments(document))),
-        _check("rolls", lambda: _seal_rolls(document)),
-        _check("chain", lambda: f"head {_holding(lambda: check_chain(plain, document.head))}"),
+        checked("key", lambda: _seal_key(document)),
+        checked("moments", lambda: _holding(lambda: check_moments(document))),
+        checked("rolls", lambda: _seal_rolls(document)),
+        checked("chain", lambda: f"head {_holding(lambda: check_chain(plain, document.head))}"),
         Check("channel", None, f"not seen from here: the post of the last roll must show link {document.head[:16]}"),
     )
     return Verdict(checks, NOT_THROWN)
@@ -154,21 +127,6 @@ def _holding(check: Callable[[], T]) -> T:
         return check()
     except Broken as broken:
         raise Refusal(str(broken)) from broken
-
-
-def _check(name: str, check: Callable[[], str | Unchecked]) -> Check:
-    try:
-        found = check()
-    except Refusal as refusal:
-        return Check(name, False, str(refusal))
-    return Check(name, None, found.why) if isinstance(found, Unchecked) else Check(name, True, found)
-
-
-def _shaped(plain: Any, shape: type[T]) -> T:
-    try:
-        return msgspec.convert(plain, shape)
-    except msgspec.ValidationError as error:
-        raise Refusal(f"cannot be read: {error}") from error
 
 
 def _content(plain: dict[str, Any], document: ExportDocument) -> str:
@@ -368,108 +326,3 @@ def _ended(document: ExportDocument) -> dict[str, Any] | None:
 
 def _dice(shown: Sequence[int]) -> str:
     return " ".join(map(str, shown))
-
-
-def _rules(document: ExportDocument, load: Callable[[str], System]) -> str | Unchecked:
-    header = document.header
-    try:
-        system = load(header.system)
-    except LookupError:
-        return Unchecked(f"there is no rule system {header.system} here")
-    try:
-        game = system.bind(document.content)
-    except Exception as error:
-        raise Refusal(f"content: the rules cannot use it: {error}") from error
-    _of_the_game(document, game)
-    carried = _play(game, document.entries, system.rulebook.rules)
-    if carried < len(document.entries):
-        other = len(document.entries) - carried
-        return Unchecked(f"{carried} entries carried out again, {other} were played by other rules than today's")
-    return f"{carried} entries carried out again"
-
-
-def _of_the_game(document: ExportDocument, game: Game[Any]) -> None:
-    """Refuse sides that the game does not have."""
-    for side, _ in document.header.phrases:
-        if side not in game.sides:
-            raise Refusal(f"header: a phrase of {side}, which is no side of this game")
-    for n, entry in enumerate(document.entries):
-        if entry.side not in (None, *game.sides):
-            raise Refusal(f"entry {n}: of {entry.side}, which is no side of this game")
-
-
-def _play(game: Game[Any], entries: Sequence[ExportEntry], rules: int) -> int:
-    """Carry every entry out again that was played by today's rules; return how many."""
-    codec = Codec(game)
-    timeline: Timeline[Any] = Timeline(game)
-    carried = 0
-    for n, row in enumerate(entries):
-        try:
-            entry = _entry(codec, row)
-            if entry.rules == rules:
-                _exact(codec, entry, row)
-                _compare(entry, _again(timeline, entry))
-                carried += 1
-            timeline.append(entry)
-        except Refusal as refusal:
-            raise Refusal(f"entry {n}: {refusal}") from refusal
-        except Exception as error:
-            raise Refusal(f"entry {n}: the rules cannot carry it out: {error!r}") from error
-    return carried
-
-
-def _entry(codec: Codec[Any], row: ExportEntry) -> Entry:
-    versions = (1,) * len(row.events) if row.versions is UNSET else row.versions
-    events = tuple(codec.event(canonical(event), version) for event, version in zip(row.events, versions, strict=True))
-    command = None if row.command is None else codec.command(canonical(row.command))
-    return Entry(row.n, row.side, row.via, row.rules, command, events)
-
-
-def _exact(codec: Codec[Any], entry: Entry, row: ExportEntry) -> None:
-    """Refuse what the rules would read and write otherwise: fields that nobody knows, values in another spelling."""
-    if entry.command is not None and plain_data(entry.command) != row.command:
-        raise Refusal("its command has fields or values that the rules do not know")
-    for i, (event, told) in enumerate(zip(entry.events, row.events, strict=True)):
-        if row.versions is not UNSET and row.versions[i] > codec.version(event):
-            raise Refusal(f"event {i} has a version that the rules do not know")
-        if (row.versions is UNSET or row.versions[i] == codec.version(event)) and plain_data(event) != told:
-            raise Refusal(f"event {i} has fields or values that the rules do not know")
-
-
-def _again(timeline: Timeline[Any], entry: Entry) -> tuple[Event, ...] | tuple[Violation, ...]:
-    game, dice, command = timeline.game, Recorded(entry.events), entry.command
-    if command is None:
-        return (*begin(game, dice).events, *attested(entry))
-    if isinstance(command, Rewind):
-        _allowed(timeline, entry, command)
-        return timeline.rewind(command.to, command.reason)
-    if isinstance(command, Reroll):
-        rolled = timeline.reroll(command, dice)
-        return rolled.events if isinstance(rolled, Accepted) else rolled.violations
-    result = carry_out(game, timeline.state, entry.side, None, command, dice)
-    return (*result.events, *attested(entry)) if isinstance(result, Accepted) else result.violations
-
-
-def _allowed(timeline: Timeline[Any], entry: Entry, command: Rewind) -> None:
-    """Refuse a return that nobody had the right to make: past the undo line all others consent, a referee says why."""
-    if entry.via == "referee":
-        if not command.reason.strip():
-            raise Refusal("the referee went back without a reason")
-        return
-    assert entry.side is not None
-    others = {side for side in timeline.game.sides if side != entry.side}
-    free = timeline.undo_to(entry.side) == command.to
-    if not free and set(command.agreed) != others:
-        raise Refusal(f"{entry.side} went back past the undo line without the consent of the others")
-
-
-def _compare(entry: Entry, again: tuple[Event, ...] | tuple[Violation, ...]) -> None:
-    if again == entry.events:
-        return
-    refused = [event for event in again if isinstance(event, Violation)]
-    if refused:
-        raise Refusal(f"the rules refuse this order: {refused[0].rule} ({refused[0].code})")
-    for i, (recorded, due) in enumerate(zip(entry.events, again, strict=False)):
-        if recorded != due:
-            raise Refusal(f"event {i} is {recorded}, by the rules it is {due}")
-    raise Refusal(f"{len(entry.events)} events, by the rules {len(again)}")

@@ -112,6 +112,8 @@ class Paired(Act, frozen=True, tag="paired"):
     matches: tuple[Match, ...]
     byes: tuple[tuple[int, int], ...] = ()
     """Entrants who do not play this round, and their tenths of a point."""
+    by_hand: bool = False
+    """Whether somebody paired it himself, so that it follows from nothing."""
 
 
 class SidesSettled(Act, frozen=True, tag="sides"):

@@ -5,7 +5,7 @@ A line of a player is parsed by `py4swiss`; what does not fit together is refuse
 
 import unicodedata
 from collections.abc import Iterator, Mapping
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, TypedDict, get_args
 
 from msgspec import Struct
 from py4swiss.trf.codes import PlayerCode
@@ -19,7 +19,7 @@ from bot.tournaments.scoring import games
 from bot.tournaments.seeding import seeded
 from bot.tournaments.standings import standings
 from bot.tournaments.state import Tournament
-from bot.tournaments.terms import Points, Terms
+from bot.tournaments.terms import Points
 
 NAME: Final = 33
 """Characters of a name."""
@@ -42,6 +42,7 @@ _ANSWERS: Final[Mapping[str, str]] = {
 Unwritable: TypeAlias = Literal["format", "two-games", "margins", "points"]
 """Why there is no such file: it is neither Swiss nor round robin; tables of two games; points by the margin of victory;
 or points that a result, or the width of the file, has no room for."""
+UNWRITABLE: Final[tuple[Unwritable, ...]] = get_args(Unwritable)
 Wrong: TypeAlias = Literal[
     "long", "empty", "player", "twice", "missing", "points", "opponent", "answer", "sides", "rounds", "scoring"
 ]
@@ -296,7 +297,8 @@ def _announced(report: Report) -> Report:
 def acts(report: Report, opened: a.Opened, users: Mapping[int, int]) -> tuple[a.AnyAct, ...]:
     """Return the ledger of a tournament that goes on from a report; `users` are the members who play for its players.
 
-    Who has no member gets a negative one, and is dropped, as is who is not to be paired next.
+    Who has no member gets a negative one, and is dropped, as is who is not to be paired next.  Rounds and results are
+    those that the organiser says, with the reason of the opening.
     """
     at, by = opened.at, opened.by
     entered = [
@@ -309,11 +311,12 @@ def acts(report: Report, opened: a.Opened, users: Mapping[int, int]) -> tuple[a.
         for p in report.players
         if p.number not in users or p.number in report.resting
     ]
-    rounds = [act for n in range(report.played) for act in _round(report, opened.terms, n, at)]
+    rounds = [act for n in range(report.played) for act in _round(report, opened, n)]
     return (opened, *entered, order, *rounds, *gone)
 
 
-def _round(report: Report, terms: Terms, n: int, at: str) -> Iterator[a.AnyAct]:
+def _round(report: Report, opened: a.Opened, n: int) -> Iterator[a.AnyAct]:
+    terms = opened.terms
     start = 1 + sum(_owns(p, r) for p in report.players for r in p.results[:n])
     matches: list[a.Match] = []
     scores: list[a.Scored] = []
@@ -323,12 +326,13 @@ def _round(report: Report, terms: Terms, n: int, at: str) -> Iterator[a.AnyAct]:
         if _owns(player, result):
             table = start + len(matches)
             matches.append(a.Match(table, player.number, result.opponent, terms.scenarios[0]))
-            scores.append(_scored(table, player, result, at, report.players[result.opponent - 1].results[n].sign))
+            scores.append(_scored(table, player, result, opened, report.players[result.opponent - 1].results[n].sign))
         elif not result.opponent and (result.sign != "Z" or terms.format != "swiss"):
             byes.append((player.number, _worth(report.points, result.sign)))
-    yield a.Paired(at=at, round=n + 1, matches=tuple(matches), byes=tuple(byes))
+    said: _Said = {"by": opened.by, "at": opened.at, "reason": opened.reason}
+    yield a.Paired(**said, round=n + 1, matches=tuple(matches), byes=tuple(byes), by_hand=True)
     yield from scores
-    yield a.RoundClosed(at=at, round=n + 1)
+    yield a.RoundClosed(**said, round=n + 1)
 
 
 def _owns(player: Player, result: Result) -> bool:
@@ -338,9 +342,16 @@ def _owns(player: Player, result: Result) -> bool:
     return bool(result.opponent) and result.first
 
 
-def _scored(table: int, player: Player, result: Result, at: str, other: str) -> a.Scored:
+class _Said(TypedDict):
+    by: int | None
+    at: str
+    reason: str
+
+
+def _scored(table: int, player: Player, result: Result, opened: a.Opened, other: str) -> a.Scored:
+    said: _Said = {"by": opened.by, "at": opened.at, "reason": opened.reason}
     if result.sign == "-" and other == "-":
-        return a.Scored(at=at, table=table, leg=0, winner=0, how="both-forfeit")
+        return a.Scored(**said, table=table, leg=0, winner=0, how="both-forfeit")
     how: a.How = "played" if result.sign in _PLAYED else "forfeit"
     winner = player.number if result.sign in "1W+" else 0 if result.sign in "=D" else result.opponent
-    return a.Scored(at=at, table=table, leg=0, winner=winner, how=how)
+    return a.Scored(**said, table=table, leg=0, winner=winner, how=how)

@@ -1,4 +1,4 @@
-"""Verify a game that Umpire moderated, or a seal of its dice, without any of Umpire's code.
+"""Verify a game or tournament that Umpire moderated, or a seal of its dice, without any of Umpire's code.
 
 Needs Python 3.9 and nothing else:
 
@@ -55,6 +55,20 @@ rolls     Roll `number` counts from 1.  Its working key is HMAC-SHA-256(key, can
           times in a row.
 chain     The first link is SHA-256 of the canonical JSON of `seal` without `key`; that of a roll SHA-256 of the
           previous link, a line feed, and the canonical JSON of the roll without `link`.
+
+A tournament is a document `{"format", "umpire", "tournament", "entries", "head", "lists", "standings", "ratings",
+"games"}`.
+
+chain     The first link is SHA-256 of the canonical JSON of `tournament`.  The link of an entry is SHA-256 of the
+          previous link, a line feed, and the canonical JSON of the entry without `link`.
+lists     The list of an entrant is the text whose SHA-256 he locked last (`list-locked`).
+games     A table is opened by `table`, which names a game and who has which side.  The game's own export, as above,
+          stands in `games` where it was asked for; its header has the number, the scenario of the pairing and the
+          content that was pinned (`contents`).  Its last link is the `head` of the result (`scored`), and who has
+          the side that won there is the `winner`; but where sides were bid for, points decide, which only the rules
+          can count.  What a member said, and forfeits, are named.
+
+Pairings, standings and ratings only `umpire verify` can find again.
 """
 
 from __future__ import annotations

@@ -138,7 +138,19 @@ def test_slash_commands_of_a_page_exist(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_programs_of_a_page_exist(name: str) -> None:
     named = set(re.findall(r"(?:`|\n    |bin/)umpire ([a-z]+)", PAGES[name]))
-    assert {"play", "run", "demo", "verify", "audit", "scenario", "export", "import", "backup", "restore"} >= named
+    assert {
+        "play",
+        "run",
+        "demo",
+        "verify",
+        "audit",
+        "scenario",
+        "export",
+        "import",
+        "backup",
+        "restore",
+        "ratings",
+    } >= named
     usage = parser().format_help()
     assert all(program in usage for program in named)
 

@@ -3,7 +3,9 @@
 import asyncio
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from bot.desk import clocks
 from bot.desk.core import Core
@@ -21,6 +23,9 @@ from engine.kernel.game import Game, System
 from engine.kernel.policies import PolicyValue, read_as
 from engine.kernel.problem import ContentError
 
+if TYPE_CHECKING:
+    from bot.tournaments import trf
+
 NAME = 100
 """Characters of a name."""
 
@@ -28,6 +33,15 @@ NAME = 100
 def named(name: str) -> str:
     """Return a name as names are compared."""
     return " ".join(name.split()).casefold()
+
+
+def report_terms(terms: Terms, report: "trf.Report") -> "Terms | trf.Unwritable":
+    """Return terms as they fit a report that is to go on, or why they cannot."""
+    if terms.format not in ("swiss", "round-robin", "double-round-robin"):
+        return "format"
+    if terms.sides == "both":
+        return "two-games"
+    return replace(terms, points=report.points, rounds=report.rounds or terms.rounds, seeding="hand", check_in=False)
 
 
 async def pinned(core: Core, guild: int, terms: Terms) -> tuple[Pinned, ...] | Barred:

@@ -53,20 +53,31 @@ def _last(game: LiveGame) -> object:
 
 
 def scored(game: LiveGame, where: Table, leg: int, winner: Side | None, how: a.How, at: str) -> a.Scored:
-    """Return a result with its margin; a bid is taken off the points of who made it, unless somebody gave up."""
+    """Return a result with its margin."""
     opened = where.legs[leg]
     assert opened is not None
-    entrants = dict(opened.seats)
-    points = _points(game.game, game.state.world, where, opened)
-    won = 0 if winner is None else entrants[winner]
+    resigned = isinstance(_last(game), Resign)
+    won, margin = came_to(game.game, game.state.world, where, opened, winner, resigned=resigned)
+    return a.Scored(at=at, table=where.number, leg=leg, winner=won, margin=margin, how=how, head=game.head)
+
+
+def came_to(
+    game: Game[Any], world: Any, where: Table, opened: Leg, winner: Side | None, *, resigned: bool
+) -> tuple[int, int]:
+    """Return who won a game as it stands, 0 for nobody, and by how much.
+
+    A bid is taken off the points of who made it, unless somebody gave up.
+    """
+    points = _points(game, world, where, opened)
+    won = 0 if winner is None else dict(opened.seats)[winner]
     bid = any(offer for entrant, offer in where.bids if entrant == where.first)
-    if points is not None and bid and not isinstance(_last(game), Resign):
+    if points is not None and bid and not resigned:
         (one, ours), (two, theirs) = points.items()
         won = 0 if ours == theirs else one if ours > theirs else two
     margin = 0
     if points is not None and won:
         margin = max(0, 2 * points[won] - sum(points.values()))
-    return a.Scored(at=at, table=where.number, leg=leg, winner=won, margin=margin, how=how, head=game.head)
+    return won, margin
 
 
 def _points(game: Game[Any], world: Any, where: Table, opened: Leg) -> dict[int, int] | None:

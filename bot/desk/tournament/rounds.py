@@ -58,7 +58,7 @@ def pair_by_hand(
     found = byhand.laid(t, pairs, resting, voted)
     if not isinstance(found, Proposal) or not found.matches:
         return Barred("too-few")
-    return _paired(t, by, found, (), now)
+    return _paired(t, by, found, (), now, by_hand=True)
 
 
 def _unready(live: LiveTournament, by: By | None) -> Barred | None:
@@ -74,7 +74,10 @@ def _unready(live: LiveTournament, by: By | None) -> Barred | None:
     return None
 
 
-def _paired(t: Tournament, by: By | None, found: Proposal, shown: tuple[a.ListsShown, ...], now: datetime) -> Draft:
+def _paired(
+    t: Tournament, by: By | None, found: Proposal, shown: tuple[a.ListsShown, ...], now: datetime, *,
+    by_hand: bool = False,
+) -> Draft:  # fmt: skip
     act = a.Paired(
         by=None if by is None else by.user,
         at=stamp(now),
@@ -82,6 +85,7 @@ def _paired(t: Tournament, by: By | None, found: Proposal, shown: tuple[a.ListsS
         round=found.round,
         matches=found.matches,
         byes=found.byes,
+        by_hand=by_hand,
     )
     due = tuple(one for match in found.matches for one in bids_due(t.terms, match.table, now))
     eased = (told("eased", round=found.round, eased=" ".join(found.eased)),) if found.eased else ()

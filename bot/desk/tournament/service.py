@@ -1,16 +1,18 @@
 """TournamentDesk: what commands, buttons and the runner call."""
 
+import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from copy import copy
 from datetime import datetime, timedelta
-from typing import Final, Self
+from typing import TYPE_CHECKING, Final, Self
 
 from bot.desk.core import Core
 from bot.desk.outcomes import Busy
 from bot.desk.tournament import challenges, entries, results, rounds, sealed, tables
 from bot.desk.tournament.core import STATUS, Draft, Foresight, Hall, Pairing, told
-from bot.desk.tournament.founding import named, pinned
+from bot.desk.tournament.exporting import Kind, Ratings, document
+from bot.desk.tournament.founding import named, pinned, report_terms
 from bot.desk.tournament.outcomes import Again, Answer, Barred, By, LiveTournament, NoTournament, Taken
 from bot.desk.tournament.rights import mine, not_organiser, table
 from bot.desk.tournament.running import Running
@@ -25,7 +27,11 @@ from bot.store.tournamentport import (
 )
 from bot.tournaments import acts as a
 from bot.tournaments.formats import next_round
+from bot.tournaments.ratings import Rating
 from bot.tournaments.terms import Terms
+
+if TYPE_CHECKING:
+    from bot.tournaments import trf
 
 CLAIM: Final = timedelta(minutes=1)
 SEED: Final = 16
@@ -45,6 +51,7 @@ class TournamentDesk:
         self._hall = Hall(core, pairing)
         self.running = Running(self._hall, keys)
         """What follows by itself: games of tables, results, the next round."""
+        self._ratings = Ratings(core)
 
     @property
     def _store(self) -> TournamentStore:
@@ -85,6 +92,19 @@ class TournamentDesk:
     async def ledger(self, tournament: int) -> tuple[TournamentEntry, ...]:
         """Return the entries with their links; nothing in them is secret."""
         return await self._store.entries(tournament)
+
+    async def export(
+        self, tournament: int, kind: Kind, *, games: bool = False
+    ) -> "bytes | trf.Unwritable | NoTournament":
+        """Return a tournament as a file, with nothing secret in it; with `games`, those that are over are inside.
+
+        A string is why FIDE's report cannot be written.
+        """
+        return await document(self._core, tournament, kind, games=games)
+
+    async def ratings(self, guild: int, system: str) -> Mapping[int, Rating]:
+        """Return the rating of every member who has played a rated game of a system on a server."""
+        return await self._ratings.of(guild, system)
 
     async def of_game(self, game: int) -> tuple[int, int, int] | None:
         """Return tournament, table and leg of a game; None for any other game."""
@@ -127,6 +147,30 @@ class TournamentDesk:
 
         Barred: another live one has the name, or the terms do not hold.
         """
+        return await self._founded(guild, channel, by, terms, lambda _: ())
+
+    async def go_on(
+        self, guild: int, channel: int, by: By, terms: Terms, report: str, users: Mapping[int, int]
+    ) -> "Taken | Again | Barred | Busy | trf.Refused | trf.Unwritable":
+        """Open a tournament that goes on from FIDE's report; `users` are the members who play for its players.
+
+        What a game is worth is as the report says.  A string is why a tournament with such terms has no report.
+        """
+        from bot.tournaments import trf  # noqa: PLC0415 - py4swiss is slow to load
+
+        read = await asyncio.to_thread(trf.read, report)
+        if isinstance(read, trf.Refused):
+            return read
+        fitting = report_terms(terms, read)
+        if isinstance(fitting, str):
+            return fitting
+        if by.reason.strip():
+            return await self._founded(guild, channel, by, fitting, lambda opened: trf.acts(read, opened, users)[1:])
+        return Barred("reason")
+
+    async def _founded(
+        self, guild: int, channel: int, by: By, terms: Terms, more: Callable[[a.Opened], tuple[a.AnyAct, ...]]
+    ) -> Taken | Again | Barred | Busy:
         if self._core.closing:
             return Busy()
         with self._core.working():
@@ -141,7 +185,8 @@ class TournamentDesk:
                 by=by.user, at=self._core.now(), reason=by.reason, terms=terms, seed=seed, rules=rules,
                 contents=contents,
             )  # fmt: skip
-            new = NewTournament(guild, channel, named(terms.name), act, by.wish, STATUS)
+            behind = await asyncio.to_thread(more, act)
+            new = NewTournament(guild, channel, named(terms.name), act, by.wish, STATUS, behind)
             try:
                 number = await self._store.create(new)
             except NameTaken:
@@ -153,7 +198,7 @@ class TournamentDesk:
             live = await self._hall.read(number)
             assert live is not None
             self._hall.tell(number)
-            return Taken(live, (act,))
+            return Taken(live, (act, *behind))
 
     async def change_terms(self, tournament: int, by: By, terms: Terms) -> Answer:
         """Choose other terms, before the first round."""
@@ -174,8 +219,20 @@ class TournamentDesk:
         return await self._hall.act(tournament, by, work)
 
     async def enter(self, tournament: int, by: By, name: str, *, club: str = "", rating: int | None = None) -> Answer:
-        """Enter, for a place or the waiting list; later than the first round where the terms allow it."""
-        return await self._do(tournament, by, lambda live, at: entries.enter(live, by, name, club, rating, at))
+        """Enter, for a place or the waiting list; later than the first round where the terms allow it.
+
+        Where seeds go by rating, one without a rating of his own has that of the server.
+        """
+
+        async def work(live: LiveTournament) -> Draft | Barred:
+            terms = live.state.terms
+            known = rating
+            if known is None and terms.seeding == "rating":
+                found = (await self._ratings.of(live.guild, terms.system)).get(by.user)
+                known = None if found is None else found.number
+            return entries.enter(live, by, name, club, known, self._core.now())
+
+        return await self._hall.act(tournament, by, work)
 
     async def check_in(self, tournament: int, by: By) -> Answer:
         """Be there, before the first round."""
