@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.commands.event import EventGroup
 from bot.localguild import Member
 from bot.pages.tournament.managing import ACTS
 from tests.e2e.bench import Bench
@@ -211,3 +212,28 @@ async def test_a_ladder_goes_by_challenges(bench: Bench) -> None:
     await settled(bench)
     shown = await bench.run(alice, "event show")
     assert shown.attachments
+
+
+async def test_a_stranger_who_presses_everything_changes_nothing(bench: Bench) -> None:
+    alice, carol = bench.table.alice, bench.table.carol
+    page = await drafted(bench, alice)
+    page = await chosen(bench, alice, page, "Entry", ("Entry: switch on or off", "lists"))
+    await pressed(bench, alice, page, "Open entry")
+    await entered(bench, alice, bench.table.boris)
+    secret = "Twelve elephants in the left wing"
+    await sent(bench, alice, await bench.run(alice, "event me"), "Hand in list", text=secret)
+    before = (await live(bench)).head
+    group = bench.client.tree.get_command("event")
+    assert isinstance(group, EventGroup)
+    own = ("enter",)
+    tried = 0
+    for what in sorted(group.room.pressed_by):
+        for arg in ("-", "1", "00000000", "cancel", "score=1", "format=ladder", "77"):
+            if what not in own:
+                text = await bench.forged(carol, f"tour:0:1:{what}:{arg}")
+                assert secret not in text
+                tried += 1
+    assert tried > 100
+    await settled(bench)
+    assert (await live(bench)).head == before
+    assert not (await state(bench)).begun
