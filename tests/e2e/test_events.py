@@ -172,3 +172,22 @@ async def test_a_status_of_the_largest_field_is_one_message(bench: Bench) -> Non
     assert "and 36 more" in text
     assert "**Next step:**" in text
     assert len(bench.public()) == 1
+
+
+async def test_in_a_forum_every_table_is_a_post(bench: Bench) -> None:
+    rita = bench.table.rita
+    forum = bench.guild.add_forum("tournaments", "cup", require_tag=True)
+    await bench.guild.settle(lambda: bench.client.get_channel(int(forum.id)) is not None)
+    bench.channel = bench.guild.add_post(forum, "Spring Cup", "Who plays?", rita, forum.tags[0]["id"])
+    page = await drafted(bench, rita, rounds="1")
+    await pressed(bench, rita, page, "Open entry")
+    await entered(bench, *people(bench, 4))
+    await acted(bench, rita, "pair")
+    t = await state(bench)
+    channels = {leg.channel for table in t.tables for leg in table.legs if leg is not None}
+    posts = [each for each in bench.guild.threads if int(each.id) in channels]
+    assert len(posts) == 2
+    for post in posts:
+        assert post.parent == forum
+        assert post.name.startswith("Table ")
+        assert (await bench.game(post)).running
