@@ -41,8 +41,8 @@ class EventHall:
     async def named(self, caller: Caller, name: str | None) -> LiveTournament | Page:
         """Return the tournament that a command names, else the newest of the guild, one that goes on first."""
         guild, said = caller.guild or 0, caller.words
-        if name is not None and (number := whole(name)) > 0:
-            return await self.at(number, caller)
+        if name is not None and isinstance(known := await self.at(whole(name), caller), LiveTournament):
+            return known
         if name:
             found = await self.desk.by_name(guild, name)
             return found or refusal_page(said.message("event-none-named", name=name[:100]), said)
@@ -94,6 +94,11 @@ class EventRoom:
         self.verbs: Final = {"tour": self._press, "F": self._press}
         self.forms: Final = {"tell": self._open}
         self.sent: Final = {"told": self._take}
+
+    @property
+    def pressed_by(self) -> frozenset[str]:
+        """Return what buttons and selects are for."""
+        return frozenset(self._presses)
 
     async def _press(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
         what, arg = control.rest[1], control.rest[2]
