@@ -98,20 +98,20 @@ class Cup:
             if live.state.over:
                 return
             games = [
-                (table, opened.game)
+                (f"{table.number} {leg}", opened.game)
                 for table in live.state.tables
                 for leg, opened in enumerate(table.legs)
                 if opened is not None and table.scores[leg] is None
             ]
-            await asyncio.gather(*(self._order(table, game) for table, game in games))
+            await asyncio.gather(*(self._order(where, game) for where, game in games))
 
-    async def _order(self, table: Table, game: int) -> None:
+    async def _order(self, where: str, game: int) -> None:
         live = await self.desk.load(game)
         assert live is not None
         if not live.running:
             return
         n, side = len(live.entries), live.asked[0]
-        rng = random.Random(f"{self._seed}:{table.number}:{live.header.channel}:{n}")
+        rng = random.Random(f"{self._seed}:{where}:{n}")
         wish, player = game * 1_000_000 + n * 10, live.seats[side]
         if n > MOST:
             await self.desk.resign(game, player, side, interaction=wish + 2)
