@@ -4,6 +4,7 @@ from bot.desk.tournament.core import STATUS, Draft, told
 from bot.desk.tournament.outcomes import Barred, By, LiveTournament
 from bot.desk.tournament.rights import NO_ROUNDS, entrant, mine, not_organiser, unfinished
 from bot.tournaments import acts as a
+from bot.tournaments.formats import LATE
 from bot.tournaments.state import Entrant, Tournament
 
 
@@ -27,7 +28,7 @@ def enter(live: LiveTournament, by: By, name: str, club: str, rating: int | None
 def _too_late(t: Tournament) -> Barred | None:
     if not t.rounds or t.terms.format in NO_ROUNDS:
         return None
-    if t.terms.format != "swiss" or not t.terms.late:
+    if t.terms.format not in LATE or not t.terms.late:
         return Barred("closed")
     over = sum(each.closed for each in t.rounds)
     return Barred("late", facts=(("rounds", t.terms.late),)) if over >= t.terms.late else None

@@ -5,12 +5,12 @@ from datetime import datetime, timedelta
 
 from bot.desk.tournament import sealed
 from bot.desk.tournament.core import STATUS, Draft, Pairing, status_of, told
-from bot.desk.tournament.outcomes import Barred, By, LiveTournament
+from bot.desk.tournament.outcomes import Barred, By, LiveTournament, Why
 from bot.desk.tournament.rights import NO_ROUNDS, not_organiser
 from bot.store.port import stamp
 from bot.store.tournamentport import Appointment
 from bot.tournaments import acts as a
-from bot.tournaments.formats import field
+from bot.tournaments.formats import byhand, field
 from bot.tournaments.formats.answers import Finished, Impossible, Proposal, Waiting
 from bot.tournaments.state import Tournament
 from bot.tournaments.terms import Terms
@@ -46,22 +46,18 @@ def pair_by_hand(
 ) -> Draft | Barred:
     """Pair the next round as the organiser says: everybody who plays once, or with a bye."""
     t = live.state
-    if (why := _unready(live, by)) is not None:
-        return why
-    named = [*(each for one in pairs for each in one), *byes]
-    twice = sorted({each for each in named if named.count(each) > 1})
-    able = field.able(t)
-    if twice or any(each not in able for each in named):
-        wrong = twice or [each for each in named if each not in able]
-        return Barred("two-places" if twice else "no-entrant", facts=(("entrant", wrong[0]),))
-    if left := [each for each in able if each not in named]:
-        odd = len(left) == 1 and not byes
-        return Barred("odd" if odd else "unpaired", facts=(("entrant", left[0]),))
-    scenario = field.scenario(t, len(t.rounds) + 1, voted)
-    matches = field.matches(t, [(one, two, "") for one, two in pairs], scenario)
-    if not matches:
+    if (unready := _unready(live, by)) is not None:
+        return unready
+    resting = tuple((each, t.terms.points.bye) for each in byes)
+    wrong = {fault.what: fault.entrants[0] for fault in reversed(byhand.faults(t, pairs, resting))}
+    odd: Why = "odd" if len(field.able(t)) % 2 and not byes else "unpaired"
+    whys: dict[byhand.Flaw, Why] = {"twice": "two-places", "absent": "absent", "left-out": odd}
+    for what, why in whys.items():
+        if what in wrong:
+            return Barred(why, facts=(("entrant", wrong[what]),))
+    found = byhand.laid(t, pairs, resting, voted)
+    if not isinstance(found, Proposal) or not found.matches:
         return Barred("too-few")
-    found = Proposal(len(t.rounds) + 1, matches, tuple((each, t.terms.points.bye) for each in byes))
     return _paired(t, by, found, (), now, by_hand=True)
 
 
