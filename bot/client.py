@@ -24,6 +24,7 @@ from bot.commands.clock import ClockGroup
 from bot.commands.context import Context
 from bot.commands.dice import DiceGroup, DiceRoom
 from bot.commands.editors import EditorsRoom, army_command
+from bot.commands.event import event_group
 from bot.commands.game import GameGroup
 from bot.commands.guide import GuideRoom
 from bot.commands.help import help_command
@@ -64,6 +65,7 @@ from bot.delivery.places import Places
 from bot.delivery.receivers import Receivers
 from bot.delivery.studio import Studio
 from bot.delivery.threads import Threads
+from bot.delivery.tournaments import Tournaments
 from bot.delivery.waiting import Waiting
 from bot.desk import GameDesk
 from bot.desk.adjudication import AdjudicationDesk
@@ -153,6 +155,7 @@ class UmpireClient(discord.Client):
         self.desk = desk
         self.sync = sync
         self._told = ready
+        self._marching = False
         self.reception = Reception(language)
         self.offers = OfferShelf()
         artist = Artist(cache_dir)
@@ -198,6 +201,10 @@ class UmpireClient(discord.Client):
         courier.gallery = Gallery(self, desk, places, artist, self.reception.reference)
         self.threads = Threads(self, desk, places)
         self.channels = Channels(self, desk, self.threads)
+        self.marshal = Marshal(desk, self.outbox.wake)
+        self.tournaments = Tournaments(self, desk, systems, places, self.reception.reference)
+        events = event_group(self.context, self.tournaments, places, self.reception)
+        self.buttons.also(events.room.verbs, events.room.forms, events.room.sent)
         life = LifeRoom(self.context, artist, places)
         self.buttons.also(life.verbs)
         acts = ActRoom(self.context, artist)
@@ -234,6 +241,7 @@ class UmpireClient(discord.Client):
             WebhookGroup(self.context, self.reception, self.hooks),
             clock,
             HoursGroup(self.context, self.reception),
+            events,
         ):
             self.tree.add_command(command)
 
@@ -250,6 +258,7 @@ class UmpireClient(discord.Client):
         await self._register()
         await self.rolls.open()
         await self.adjudications.open()
+        await self.tournaments.open()
         await self.waiting.answer_left()
         self.outbox.start()
         self.dice_outbox.start()
@@ -273,6 +282,9 @@ class UmpireClient(discord.Client):
             await self.channels.look(guild)
         await self.requests.resume()
         await self.calls.resume()
+        if not self._marching:  # once the guilds are known, so that no thread is taken for another's
+            self._marching = True
+            self.marshal.start()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.channels.look(guild)
@@ -329,18 +341,21 @@ class UmpireClient(discord.Client):
     async def drain(self) -> None:
         """Refuse new work, let what is under way finish, deliver the posts it wrote; the connection stays open."""
         await self.reception.drain(HANDLERS)
+        await self.marshal.stop()
         await self.timekeeper.stop()
         await self.marshal.stop()
         await self.practice.stop()
         await self.standing.stop()
         await self.desk.close()
         await self.waiting.answer_left()
-        outboxes = (self.outbox, self.dice_outbox, self.adjudication_outbox)
+        outboxes = (self.outbox, self.dice_outbox, self.adjudication_outbox, self.tournaments.outbox)
         await asyncio.gather(*(outbox.drain(DELIVERY) for outbox in outboxes))
 
     async def close(self) -> None:
         """Stop delivering and disconnect."""
         self.studio.close()
+        await self.marshal.stop()
+        await self.tournaments.outbox.stop()
         await self.timekeeper.stop()
         await self.marshal.stop()
         await self.practice.stop()

@@ -30,6 +30,8 @@ class Caller(Struct, frozen=True, kw_only=True):
     """May write in this channel, and so have something posted there."""
     lacks: tuple[str, ...]
     """Permissions that the bot needs in this channel and does not have."""
+    name: str = ""
+    """As the guild shows it."""
 
     @property
     def words(self) -> FluentWords:
@@ -52,6 +54,7 @@ def caller_of(interaction: discord.Interaction[Any], public: Language) -> Caller
         private=is_private(interaction),
         writes=_may_write(interaction),
         lacks=tuple(_lacking(interaction)),
+        name=interaction.user.display_name,
     )
 
 

@@ -19,7 +19,7 @@ GLOSSARY: Final = "glossary"
 COMMANDS_TOPIC: Final = "commands"
 TOPICS: Final = (
     "start", "orders", "board", "dice", "undo", "standing", "clocks", "practice", "rules", "referee", "endings",
-    "packs", "tables", "text", COMMANDS_TOPIC, GLOSSARY, TUTORIAL, DIAGNOSE,
+    "packs", "tables", "tournament", "text", COMMANDS_TOPIC, GLOSSARY, TUTORIAL, DIAGNOSE,
 )  # fmt: skip
 NEEDED: Final = ("view_channel", "send_messages", "attach_files")
 """Without these a game cannot be posted; in a thread another permission stands for the second."""

@@ -45,6 +45,8 @@ class Places:
         self._client, self._desk = client, desk
         self._opening = Counter[int]()
         """Channels in which threads are being opened, each with their number."""
+        self.kept: set[int] = set()
+        """Threads whose games will stand soon."""
 
     @contextmanager
     def opening(self, ground: Ground) -> Iterator[None]:
@@ -96,6 +98,15 @@ class Places:
             return False
         may = ground.permissions_for(member)
         return may.view_channel and may.send_messages_in_threads
+
+    async def member_name(self, guild: int, user: int) -> str | None:
+        """Return the name of a member as his guild shows it; None for who is none, or who is a bot."""
+        home = self._client.get_guild(guild)
+        try:
+            member = None if home is None else await home.fetch_member(user)
+        except BROKEN:
+            return None
+        return None if member is None or member.bot else member.display_name
 
     def lacks(self, ground: Ground) -> tuple[str, ...]:
         """Return the permissions that the bot needs to open threads in a channel and does not have."""
@@ -244,7 +255,7 @@ class Places:
             young = thread.created_at is not None and discord.utils.utcnow() - thread.created_at < FRESH
             if not (ours and young) or thread.message_count or not isinstance(thread.parent, Ground):
                 continue
-            if self._opening[thread.parent.id]:
+            if self._opening[thread.parent.id] or thread.id in self.kept:
                 continue
             if await self._desk.latest_at(thread.id) is None:
                 await self.close(thread.parent, thread.id)

@@ -182,4 +182,7 @@ def named(live: LiveGame, said: FluentWords) -> str:
         tail = said.message("thread-turn", turn=turn) if state == "tag-running" else said.message("thread-open")
     else:
         tail = said.message("thread-open") if live.vacant else said.message("thread-full")
-    return f"{limits.cut(f'{title(live, said)}: {sides}', NAME - len(tail) - 3)} · {tail}"
+    head = f"{title(live, said)}: {sides}"
+    if (where := live.tournament) is not None:
+        head = f"{said.message('tour-table', table=str(where[1]))} · {head}"
+    return f"{limits.cut(head, NAME - len(tail) - 3)} · {tail}"

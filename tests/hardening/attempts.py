@@ -95,11 +95,16 @@ LOOKED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
         {}, {"system": "scs"}, {"line": "scs combat 18:4 into woods"}, {"line": ODD}, {"line": "scs " * 50},
         {"system": ODD[:20], "line": "combat 3:1"}, {"line": "scs combat 99999:1 over over"},
     ),
+    "event show": ({}, {"what": "ledger"}, {"tournament": "1"}, {"tournament": ODD}),
+    "event me": ({}, {"tournament": "7"}),
+    "event run": ({}, {"tournament": ODD}),
+    "event export": ({"format": "csv"}, {"format": "json", "tournament": "1"}, {"format": "trf"}),
     "tables list": ({}, {"system": "scs"}, {"system": ODD}),
     "tables get": ({"system": "scs", "table": "crt-1"}, {"system": "scs", "table": ODD}, {"system": ODD, "table": "x"}),
 }  # fmt: skip
 """What everybody may look at; it tells what everybody may know, and changes nothing of the game."""
 OWN: Final[dict[str, tuple[dict[str, Any], ...]]] = {
+    "event new": ({},),
     "rules ask": ({"words": "3.1a"},),
     "hours show": ({},),
     "clock calendar": ({},),
@@ -119,7 +124,7 @@ TYPED: Final = (
     ("order", "order"), ("odds", "order"), ("board", "where"), ("board", "show"), ("unit", "unit"), ("ledger", "side"),
     ("game join", "side"), ("game new", "scenario"), ("game replay", "game"), ("dice stats", "game"),
     ("rules show", "paragraph"), ("tables get", "system"), ("tables set", "table"), ("adjudicate", "line"),
-    ("adjudicate", "system"), ("clock extend", "side"), ("hours set", "zone"),
+    ("adjudicate", "system"), ("event show", "tournament"), ("clock extend", "side"), ("hours set", "zone"),
 )  # fmt: skip
 MINE_TO_PRESS: Final = ("throw", "set", "S", "learn", "box", "fork")
 """Buttons of what is everybody's own: dice outside of games, settings, the lesson in a game of one's own."""
@@ -133,6 +138,13 @@ OPENED: Final = (
     ("reads", 1, 0),
     ("about", 1, "story"),
     ("again", 1, "same"),
+    ("tour", 0, 1, "enter", "-"),
+    ("tour", 0, 1, "do", "00000000"),
+    ("tour", 0, 9, "show", "ledger.77"),
+    ("tour", 0, 0, "open", "-"),
+    ("F", 0, 1, "act", "-"),
+    ("tell", 0, 1, "act", "cancel"),
+    ("told", 0, 1, "act", "cancel"),
     ("shake", 1, 1),
     ("sworn", 1, 1),
     ("struck", 1, 1),

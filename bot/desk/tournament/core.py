@@ -53,6 +53,9 @@ Work = Callable[[LiveTournament], Awaitable[Draft | Barred]]
 class Hall:
     """Locks, loads, writes.  Whoever holds the lock of a tournament may take that of a game, never the other way."""
 
+    writes = True
+    """Whether what it does is done."""
+
     def __init__(self, core: Core, pairing: Pairing) -> None:
         self.core = core
         self.pairing = pairing
@@ -169,6 +172,29 @@ class Hall:
         """Tell the listeners that a tournament was changed."""
         for listener in self.listeners:
             listener(tournament)
+
+
+class Foresight(Hall):
+    """Does to a tournament what an act would do, and writes nothing of it."""
+
+    writes = False
+
+    def __init__(self, hall: Hall) -> None:
+        super().__init__(hall.core, hall.pairing)
+        self._real = hall
+
+    async def act(self, tournament: int, by: By | None, work: Work) -> Answer:
+        """Return what would be answered: Taken with what the tournament would be, or Barred."""
+        live = await self._real.read(tournament)
+        if live is None:
+            return NoTournament()
+        draft = await work(live)
+        if isinstance(draft, Barred):
+            return replace(draft, live=live)
+        state = live.state
+        for act in draft.entries:
+            state = after(act, state)
+        return Taken(replace(live, state=state), draft.entries)
 
 
 def _folded(entries: Iterable[TournamentEntry]) -> Tournament:

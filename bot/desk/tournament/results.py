@@ -93,22 +93,31 @@ def _points(game: Game[Any], world: Any, where: Table, opened: Leg) -> dict[int,
 
 
 def by_referee(
-    live: LiveTournament, by: By, number: int, leg: int, winner: int, margin: int, at: str, *, corrects: bool
+    live: LiveTournament,
+    by: By,
+    number: int,
+    leg: int,
+    winner: int,
+    margin: int,
+    at: str,
+    how: a.How = "set",
+    *,
+    corrects: bool,
 ) -> Draft | Barred:
-    """Say what a game came to, in place of its own result where it has one."""
+    """Say what a game came to, in place of its own result where it has one; `how` for who has not come."""
     where = table(live.state, number)
     if isinstance(where, Barred):
         return where
     if (why := _unscorable(live, by, where, leg, winner, margin, corrects)) is not None:
         return why
     kind = a.Corrected if corrects else a.Scored
-    act = kind(by=by.user, at=at, reason=by.reason, table=number, leg=leg, winner=winner, margin=margin, how="set")
+    act = kind(by=by.user, at=at, reason=by.reason, table=number, leg=leg, winner=winner, margin=margin, how=how)
     again = _again(live, act, at) if corrects else None
     if isinstance(again, Barred):
         return again
     done = all(score is not None for n, score in enumerate(where.scores) if n != leg)
     code = "corrected" if corrects else "scored"
-    posts = (told(code, table=number, leg=leg, winner=winner), *STATUS)
+    posts = (told(code, table=number, leg=leg, winner=winner, margin=margin, how=how), *STATUS)
     acts = (act,) if again is None else (act, again)
     last = live.state.rounds[-1].tables if again is not None else ()
     anew = (*last, *(match.table for match in again.matches if match.table not in last)) if again is not None else ()

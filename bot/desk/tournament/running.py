@@ -135,11 +135,16 @@ class Running:
                     await tables.stop(self._core, opened.game)
             elif header.status in LIVE:
                 await self._seat_and_start(live, table, opened, header.status)
-            elif not await self._follow(live, lambda now: self._noted(now, table.number, leg)):
+            elif await self._lacks_result(live, table.number, leg):
                 await self._say_once(live, (4, table.number * 2 + leg), told("unbegun", table=table.number))
         except Damaged as damaged:
             await self._say_once(live, (3, table.number * 2 + leg), told("damaged", table=table.number))
             _log.warning("table %d of tournament %d: %r", table.number, live.id, damaged)
+
+    async def _lacks_result(self, live: LiveTournament, number: int, leg: int) -> bool:
+        """Note what a game came to; True where it came to nothing."""
+        answer = await self._hall.act(live.id, None, lambda now: self._noted(now, number, leg))
+        return isinstance(answer, Barred) and answer.why == "not-open"
 
     async def _seat_and_start(self, live: LiveTournament, table: Table, opened: Leg, status: Status) -> None:
         t = live.state

@@ -3,13 +3,14 @@
 import asyncio
 import secrets
 from collections.abc import Callable, Mapping
+from copy import copy
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 from bot.desk.core import Core
 from bot.desk.outcomes import Busy
 from bot.desk.tournament import challenges, entries, results, rounds, sealed, tables
-from bot.desk.tournament.core import STATUS, Draft, Hall, Pairing, told
+from bot.desk.tournament.core import STATUS, Draft, Foresight, Hall, Pairing, told
 from bot.desk.tournament.exporting import Kind, Ratings, document
 from bot.desk.tournament.founding import named, pinned, report_terms
 from bot.desk.tournament.outcomes import Again, Answer, Barred, By, LiveTournament, NoTournament, Taken
@@ -55,6 +56,12 @@ class TournamentDesk:
     @property
     def _store(self) -> TournamentStore:
         return self._core.store.tournaments
+
+    def foreseen(self) -> Self:
+        """Return a desk whose acts answer as they would and change nothing: for what is shown before it is done."""
+        twin = copy(self)
+        twin._hall = Foresight(self._hall)  # noqa: SLF001 - it is this desk
+        return twin
 
     def _now(self) -> datetime:
         return self._core.clock()
@@ -317,21 +324,30 @@ class TournamentDesk:
                 return Barred("not-open" if not isinstance(where, Barred) else "no-table", facts=(("table", number),))
             if me.number not in (where.match.one, where.match.two):
                 return Barred("not-yours", facts=(("table", number),))
-            return Draft(present=((number, me.number),))
+            return Draft(present=((number, me.number),), posts=STATUS)
 
         return await self._do(tournament, by, work)
 
-    async def score(self, tournament: int, by: By, number: int, leg: int, winner: int, margin: int = 0) -> Answer:
-        """Say as a referee what an open game came to; it is ended.  `winner` is an entrant, 0 for a draw."""
-        return await self._scored(tournament, by, (number, leg, winner, margin), corrects=False)
+    async def score(
+        self, tournament: int, by: By, number: int, leg: int, winner: int, margin: int = 0, how: a.How = "set"
+    ) -> Answer:
+        """Say as a referee what an open game came to, or who has not come to it; it is ended.
 
-    async def correct(self, tournament: int, by: By, number: int, leg: int, winner: int, margin: int = 0) -> Answer:
+        `winner` is an entrant, 0 for a draw or where neither came.
+        """
+        return await self._scored(tournament, by, (number, leg, winner, margin), how, corrects=False)
+
+    async def correct(
+        self, tournament: int, by: By, number: int, leg: int, winner: int, margin: int = 0, how: a.How = "set"
+    ) -> Answer:
         """Say as a referee what a finished game came to, in place of what was; everybody sees it."""
-        return await self._scored(tournament, by, (number, leg, winner, margin), corrects=True)
+        return await self._scored(tournament, by, (number, leg, winner, margin), how, corrects=True)
 
-    async def _scored(self, tournament: int, by: By, said: tuple[int, int, int, int], *, corrects: bool) -> Answer:
+    async def _scored(
+        self, tournament: int, by: By, said: tuple[int, int, int, int], how: a.How, *, corrects: bool
+    ) -> Answer:
         return await self._do(
-            tournament, by, lambda live, at: results.by_referee(live, by, *said, at, corrects=corrects)
+            tournament, by, lambda live, at: results.by_referee(live, by, *said, at, how, corrects=corrects)
         )
 
     async def extend(self, tournament: int, by: By, number: int, seconds: int) -> Answer:
@@ -351,7 +367,7 @@ class TournamentDesk:
             return results.halt(live, by, number, on, due, self._now())
 
         answer = await self._hall.act(tournament, by, work)
-        if isinstance(answer, Taken):
+        if isinstance(answer, Taken) and self._hall.writes:
             for leg in answer.live.state.table(number).legs:
                 if leg is not None:
                     await tables.pause(self._core, leg.game, by.user, on, by.reason)

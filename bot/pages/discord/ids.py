@@ -93,6 +93,10 @@
 | `act:GAME:KIND` | button | opens the form of an act of the referee |
 | `acted:GAME:KIND` | form | that act, to be shown before it is carried out |
 | `ref:GAME:MARK` | button | carries the act of a referee out that was shown and kept under that mark |
+| `tour:0:NUMBER:WHAT:ARG` | button | does or shows something of a tournament; ARG `-` where nothing is named |
+| `F:0:NUMBER:WHAT:ARG` | select | the same, with the chosen value |
+| `tell:0:NUMBER:WHAT:ARG` | button | opens a form about a tournament |
+| `told:0:NUMBER:WHAT:ARG` | form | that form |
 | `line:GAME`, `lines:GAME` | form | an order, orders line by line |
 | `forked:GAME` | form | the name of a fork |
 | `made:GAME:DECISION:SIDE:KEY` | form | the text that a tool is told |
@@ -124,6 +128,7 @@ Verb: TypeAlias = Literal[
     "ref", "call", "called", "plea", "pleaded", "case", "K", "prec", "desk", "J", "act", "acted",
     "box", "fork", "forked", "seat",
     "nudge", "relieve", "late",
+    "tour", "F", "tell", "told",
 ]  # fmt: skip
 FIELDS: Final[dict[Verb, int]] = {
     "why": 2, "log": 4, "L": 1, "entry": 2, "rule": 3, "Q": 1, "find": 4, "terms": 3, "about": 2, "again": 2,
@@ -143,6 +148,7 @@ FIELDS: Final[dict[Verb, int]] = {
     "act": 2, "acted": 2,
     "box": 3, "fork": 1, "forked": 1, "seat": 2,
     "nudge": 1, "relieve": 3, "late": 2,
+    "tour": 4, "F": 4, "tell": 4, "told": 4,
 }  # fmt: skip
 MY_LOOK: Final = "-"
 DIGITS: Final = 18
@@ -150,7 +156,19 @@ DIGITS: Final = 18
 NO_QUESTION: Final = "-"
 DIGEST: Final = 16
 """Digits of a digest that tell content apart."""
-OPENERS: Final[tuple[Verb, ...]] = ("change", "redo", "sheet", "shake", "fork", "call", "plea", "act", "fill", "faces")
+OPENERS: Final[tuple[Verb, ...]] = (
+    "change",
+    "redo",
+    "sheet",
+    "shake",
+    "fork",
+    "call",
+    "plea",
+    "act",
+    "fill",
+    "faces",
+    "tell",
+)
 """Buttons that are answered with a form, which no acknowledgement may go before."""
 
 

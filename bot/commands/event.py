@@ -1,0 +1,71 @@
+"""`/event`: tournaments."""
+
+from bot.commands.caller import Caller
+from bot.commands.context import Context
+from bot.commands.eventmine import MineRoom
+from bot.commands.eventroom import EventHall, EventRoom
+from bot.commands.eventrun import RunRoom
+from bot.commands.eventshow import ShowRoom
+from bot.commands.eventterms import TermsRoom
+from bot.commands.reception import Reception
+from bot.commands.slash import Choices, Interaction, SlashGroup, SlashOption, Word, choices, fitting, slash, subcommand
+from bot.delivery.places import Places
+from bot.delivery.tournaments import Tournaments
+from bot.pages.discord.page import Page
+from bot.pages.tournament.showing import SHOWN
+
+FILES = ("csv", "json", "trf")
+
+
+class EventGroup(SlashGroup):
+    """Opening, looking, playing, running."""
+
+    def __init__(
+        self, hall: EventHall, terms: TermsRoom, show: ShowRoom, mine: MineRoom, run: RunRoom, reception: Reception
+    ) -> None:
+        super().__init__("event", reception)
+        rooms = (terms, show, mine, run)
+        self.room = EventRoom(
+            {what: answer for room in rooms for what, answer in room.presses.items()},
+            {what: answer for room in (terms, mine, run) for what, answer in room.forms.items()},
+            {what: answer for room in (terms, mine, run) for what, answer in room.sent.items()},
+        )
+        self.hall, self._terms, self._show, self._mine, self._run = hall, terms, show, mine, run
+
+    async def _tournaments(self, interaction: Interaction, typed: str) -> Choices:
+        rows = await self.hall.desk.of_guild(interaction.guild_id or 0)
+        ordered = sorted(rows, key=lambda row: row.status not in ("entry", "running"))
+        return choices(fitting(((str(row.id), row.name) for row in ordered), typed))
+
+    WHICH = SlashOption("tournament", complete=_tournaments)
+
+    @slash("event-new")
+    async def new(self, interaction: Interaction) -> None:
+        await self.reception.open(interaction, self._terms.new)
+
+    @subcommand("event-show", tournament=WHICH, what=SlashOption("event-board", values=SHOWN, prefix="event-board-"))
+    async def show(self, caller: Caller, tournament: Word | None = None, what: str | None = None) -> Page:
+        live = await self.hall.named(caller, tournament)
+        return live if isinstance(live, Page) else await self._show.page(live, what or "", caller)
+
+    @subcommand("event-me", tournament=WHICH)
+    async def me(self, caller: Caller, tournament: Word | None = None) -> Page:
+        live = await self.hall.named(caller, tournament)
+        return live if isinstance(live, Page) else await self._mine.page(live, caller)
+
+    @subcommand("event-run", tournament=WHICH)
+    async def run(self, caller: Caller, tournament: Word | None = None) -> Page:
+        live = await self.hall.named(caller, tournament)
+        return live if isinstance(live, Page) else await self._run.page(live, caller)
+
+    @subcommand("event-export", tournament=WHICH, kind=SlashOption("event-file", values=FILES, prefix="event-file-"))
+    async def export(self, caller: Caller, kind: str, tournament: Word | None = None) -> Page:
+        live = await self.hall.named(caller, tournament)
+        return live if isinstance(live, Page) else await self._show.export(live, kind, caller)
+
+
+def event_group(context: Context, tournaments: Tournaments, places: Places, reception: Reception) -> EventGroup:
+    """Return the group with the rooms behind it."""
+    hall = EventHall(context, tournaments.facts, tournaments.easel, places)
+    terms = TermsRoom(hall)
+    return EventGroup(hall, terms, ShowRoom(hall), MineRoom(hall), RunRoom(hall, terms), reception)

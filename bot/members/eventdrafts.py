@@ -1,0 +1,49 @@
+"""Terms of a tournament that an organiser is choosing, and acts that he was shown: kept through a restart."""
+
+from typing import Final
+
+from msgspec import MsgspecError, Struct, json
+
+from bot.members.drafts import mark_of
+from bot.store.port import Store
+from bot.tournaments.terms import Terms
+
+_TERMS: Final = "event-terms:{}:{}"
+_ACT: Final = "event-act:{}"
+
+
+class ProposedAct(Struct, frozen=True):
+    """An act by its key, what it is about, the fields of its form, and what its member was shown that it does."""
+
+    act: str
+    about: str
+    fields: dict[str, str]
+    shown: tuple[str, ...]
+
+
+async def keep_terms(store: Store, user: int, guild: int, number: int, terms: Terms | None) -> None:
+    """Keep terms for a tournament of a guild, 0 for a new one; None forgets them."""
+    text = None if terms is None else json.encode(terms).decode()
+    await store.prefer("user", user, _TERMS.format(guild, number), text)
+
+
+async def kept_terms(store: Store, user: int, guild: int, number: int) -> Terms | None:
+    """Return the terms that a member is choosing; None where he is not."""
+    text = await store.preference("user", user, _TERMS.format(guild, number))
+    try:
+        return None if text is None else json.decode(text, type=Terms)
+    except MsgspecError:
+        return None
+
+
+async def keep_act(store: Store, user: int, number: int, act: ProposedAct) -> str:
+    """Keep an act in place of an older one of the member in this tournament; return its mark for a button."""
+    text = json.encode(act).decode()
+    await store.prefer("user", user, _ACT.format(number), text)
+    return mark_of(text)
+
+
+async def kept_act(store: Store, user: int, number: int, mark: str) -> ProposedAct | None:
+    """Return the act of that mark; None when it is another one by now."""
+    text = await store.preference("user", user, _ACT.format(number))
+    return None if text is None or mark != mark_of(text) else json.decode(text, type=ProposedAct)

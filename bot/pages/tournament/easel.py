@@ -1,0 +1,80 @@
+"""Boards of tournaments as attachments, drawn off the event loop; the renderer is loaded when something is drawn."""
+
+import asyncio
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
+
+from bot.pages.discord.page import Attachment
+from bot.pages.tournament.facts import EventFacts
+from bot.pages.tournament.pictures import EventArtist
+from bot.tournaments.state import Tournament
+from bot.words import FluentWords
+from renderer.paint.tones import PaletteName
+
+if TYPE_CHECKING:
+    from renderer.tournament.boards import Board
+
+BoardName: TypeAlias = Literal["standings", "crosstable", "pairings", "bracket"]
+BOARDS: Final[tuple[BoardName, ...]] = get_args(BoardName)
+KNOCKOUTS: Final = ("knockout", "double-knockout", "groups")
+
+
+def boards_of(t: Tournament) -> tuple[BoardName, ...]:
+    """Return the boards that a tournament has now."""
+    bracket: tuple[BoardName, ...] = ("bracket",) if t.terms.format in KNOCKOUTS and t.begun else ()
+    cross: tuple[BoardName, ...] = ("crosstable",) if t.begun and t.terms.format not in KNOCKOUTS else ()
+    return ("standings", *cross, *(("pairings",) if t.begun else ()), *bracket)
+
+
+def board_now(t: Tournament) -> BoardName | None:
+    """Return the board that tells most of a tournament now; None before it has begun."""
+    if not t.begun:
+        return None
+    if t.terms.format in ("knockout", "double-knockout"):
+        return "bracket"
+    if t.over:
+        return "bracket" if t.terms.format == "groups" else "standings"
+    return "standings" if t.terms.format in ("ladder", "league") else "pairings"
+
+
+class Easel:
+    """Draws the boards of tournaments and tells them as text."""
+
+    def __init__(self) -> None:
+        self._artist = EventArtist()
+
+    async def now(self, t: Tournament, facts: EventFacts, words: FluentWords) -> Attachment | None:
+        """Return the first page of the board that tells most now."""
+        name = board_now(t)
+        return None if name is None else (await self.pictures(t, facts, name, words))[0]
+
+    async def pictures(
+        self, t: Tournament, facts: EventFacts, name: BoardName, words: FluentWords, palette: PaletteName = "standard"
+    ) -> tuple[Attachment, ...]:
+        """Return the pages of a board as pictures."""
+        board = await asyncio.to_thread(_board, t, facts, name, words)
+        return await self._artist.pictures(board, words, palette)
+
+    async def texts(self, t: Tournament, facts: EventFacts, name: BoardName, words: FluentWords) -> tuple[str, ...]:
+        """Return a board as pages of text."""
+        return await asyncio.to_thread(_told, t, facts, name, words)
+
+
+def _board(t: Tournament, facts: EventFacts, name: BoardName, words: FluentWords) -> "Board":
+    from bot.pages.tournament.boards import crosstable_board, pairings_board, standings_board  # noqa: PLC0415
+    from bot.pages.tournament.brackets import bracket_board  # noqa: PLC0415
+
+    match name:
+        case "standings":
+            return standings_board(t, facts, words)
+        case "crosstable":
+            return crosstable_board(t, facts, words)
+        case "pairings":
+            return pairings_board(t, facts, words)
+        case "bracket":
+            return bracket_board(t, facts, words)
+
+
+def _told(t: Tournament, facts: EventFacts, name: BoardName, words: FluentWords) -> tuple[str, ...]:
+    from bot.pages.tournament.texts import board_text  # noqa: PLC0415
+
+    return board_text(_board(t, facts, name, words), words)
