@@ -118,12 +118,6 @@ OWN: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "sandbox leave": ({},),
 }
 """What a member does for himself in the channel of others: his own dice, for everybody to see, and sandboxes."""
-TYPED: Final = (
-    ("order", "order"), ("odds", "order"), ("board", "where"), ("board", "show"), ("unit", "unit"), ("ledger", "side"),
-    ("game join", "side"), ("game new", "scenario"), ("game replay", "game"), ("dice stats", "game"),
-    ("rules show", "paragraph"), ("tables get", "system"), ("tables set", "table"), ("adjudicate", "line"),
-    ("adjudicate", "system"), ("clock extend", "side"), ("hours set", "zone"),
-)  # fmt: skip
 PLEAS: Final = ("claim", "uphold", "correct", "reroll", "adjust")
 MINE_TO_PRESS: Final = ("throw", "set", "S", "learn", "box", "fork")
 """Buttons of what is everybody's own: dice outside of games, settings, the lesson in a game of one's own."""

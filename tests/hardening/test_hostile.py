@@ -29,7 +29,6 @@ from tests.hardening.attempts import (
     OWN,
     SENT,
     TRIED,
-    TYPED,
     WRITTEN,
 )
 from tests.hardening.trial import NOTHING, Trial, controls, trial
@@ -46,6 +45,17 @@ def paths(commands: list[Payload], before: tuple[str, ...] = ()) -> Iterator[str
         inner = [o for o in command.get("options", []) if o["type"] in (1, 2)]
         name = (*before, command["name"])
         yield from paths(inner, name) if inner else iter((" ".join(name),))
+
+
+def completed(commands: list[Payload], before: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
+    """Yield every option that is completed while it is typed."""
+    for command in commands:
+        name = (*before, command["name"])
+        for option in command.get("options", []):
+            if option["type"] in (1, 2):
+                yield from completed([option], name)
+            elif option.get("autocomplete"):
+                yield " ".join(name), option["name"]
 
 
 @pytest.fixture
@@ -87,7 +97,7 @@ async def every_command(on: Trial, member: Member, skip: tuple[str, ...] = ()) -
                 assert not TOLD.search(re.sub(r"`[^`]*`", "", answer.text)), f"{what}: {answer.text}"
                 if path in TRIED and path != "odds":
                     assert any(line in answer.text for line in NOTHING), f"{what}: {answer.text}"
-    for path, option in TYPED:
+    for path, option in completed(await on.bench.client.payload()):
         for typed in ("", "gun"):
             choices = await on.bench.guild.autocomplete(member, on.bench.channel, path, option, {option: typed})
             on.judge(f"{member.name}: /{path} {option}: {typed}", {"choices": choices})
