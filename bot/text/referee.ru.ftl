@@ -54,6 +54,7 @@ ref-substitute-title = Передать эту сторону?
 ref-pause-title = Поставить часы на паузу?
 ref-resume-title = Снова пустить часы?
 ref-extend-title = Изменить время на часах?
+ref-pace-title = Изменить часы?
 ref-clock-pause = ⏸️ Все часы встанут до { $until }.
 ref-clock-resume = ▶️ Часы пойдут, как только вы подтвердите.
 ref-clock-none = Сейчас ничьи часы не идут, ничего не изменится.
