@@ -17,7 +17,7 @@ from bot.localguild import HandClock, LocalGuild, Member, Message
 from bot.localguild.payload import Payload
 from bot.members.preferences import CONFIRM
 from bot.pages.discord.ids import DIGEST, FIELDS, NO_QUESTION, made
-from bot.words import words
+from bot.words import LANGUAGES, words
 from engine.kernel.policies import spelled
 from tests.e2e.guild import Table
 from tests.hardening.attempts import (
@@ -235,7 +235,10 @@ async def _tried_out(on: Trial, carol: Member) -> None:
     bench = on.bench
     for path in ("sandbox open", "sandbox enter", "sandbox fork", "sandbox back", "sandbox discard"):
         for options in OWN[path]:
-            on.compared(f"/{path} {options}", await on.command(carol, path, options))
+            answer = await on.command(carol, path, options)
+            on.compared(f"/{path} {options}", answer)
+            if path == "sandbox open" and not options:
+                assert any(words(language).message("sandbox-guessed") in answer.text for language in LANGUAGES)
     copy = await bench.client.context.at(int(bench.channel.id), int(carol.id))
     assert copy is not None
     assert copy.sandbox
