@@ -217,7 +217,7 @@ class UmpireClient(discord.Client):
         self.reception.follow = tutorial.follow
         self.reception.situation = self.context.situation
         self.reception.waiting = self.waiting = Waiting(self, desk.store.deferred)
-        clock = ClockGroup(self.context, self.reception)
+        clock = ClockGroup(self.context, acts, self.reception)
         self.buttons.also(clock.verbs)
         self.tree = UmpireTree(self)
         for command in (

@@ -6,6 +6,7 @@ from typing import Final
 
 from discord import app_commands
 
+from bot.commands.acting import ActRoom
 from bot.commands.buttons import Handler
 from bot.commands.caller import Caller
 from bot.commands.context import Context, plain
@@ -55,8 +56,9 @@ def length(text: str | None) -> timedelta:
 class ClockGroup(SlashGroup):
     """The subcommands only read what is meant; the desk judges who may do it."""
 
-    def __init__(self, context: Context, reception: Reception) -> None:
+    def __init__(self, context: Context, acts: ActRoom, reception: Reception) -> None:
         super().__init__("clock", reception)
+        self.acts = acts
         self.context = context
         self.verbs: Final[Mapping[str, Handler]] = {"nudge": self._nudged, "relieve": self._relieved}
 
@@ -151,6 +153,9 @@ class ClockGroup(SlashGroup):
         return await self._wished(live, caller, wish)
 
     async def _wished(self, live: LiveGame, caller: Caller, wish: Wish) -> Page | None:
+        """Ask the players for what a player wishes; show the referee what his act would change before he does it."""
+        if live.running and await self.context.judges(caller, live):
+            return await self.acts.propose_time(caller, live, wish)
         manager = caller.manager or await self.context.may_referee(caller, live.header.guild)
         outcome = await self.context.desk.retime(
             live.id, caller.user, wish, manager=manager, interaction=caller.interaction

@@ -10,12 +10,13 @@ from bot.desk.clocks import Wish
 from bot.desk.core import Core
 from bot.desk.live import COMPUTER, LiveGame
 from bot.desk.outcomes import NotRunning, Refused
+from bot.pace import terms
 from bot.pace.clock import Away, Clocks, charged, remaining
 from bot.store.port import moment, stamp
-from engine.kernel.command import GiveTime, PauseClock, ResumeClock
+from engine.kernel.command import GiveTime, PauseClock, ResumeClock, SetPace
 from engine.kernel.ids import Side
 
-TimeAct: TypeAlias = PauseClock | ResumeClock | GiveTime
+TimeAct: TypeAlias = PauseClock | ResumeClock | GiveTime | SetPace
 
 
 class Retimed(Struct, frozen=True):
@@ -42,6 +43,8 @@ def act_of(wish: Wish, at: datetime) -> TimeAct:
     """Return what a wish would be if it were carried out at a moment, to be kept until it is."""
     if wish.act == "pause":
         return PauseClock(stamp(at + wish.span), by="", at=stamp(at), reason=wish.reason)
+    if wish.act == "pace":
+        return SetPace(terms.written(wish.pace), by="", at=stamp(at), reason=wish.reason)
     if wish.act == "resume" or wish.side is None:
         return ResumeClock(by="", at=stamp(at), reason=wish.reason)
     return GiveTime(wish.side, int(wish.span.total_seconds()), by="", at=stamp(at), reason=wish.reason)
@@ -54,6 +57,8 @@ def wish_of(act: TimeAct, now: datetime) -> Wish:
             return Wish("pause", moment(until) - now, reason=act.reason)
         case GiveTime(side, seconds):
             return Wish("extend", timedelta(seconds=seconds), side, act.reason)
+        case SetPace(pace):
+            return Wish("pace", reason=act.reason, pace=terms.read(pace))
         case ResumeClock():
             return Wish("resume", reason=act.reason)
 

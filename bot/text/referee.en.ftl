@@ -54,6 +54,7 @@ ref-substitute-title = Give this side away?
 ref-pause-title = Pause the clocks?
 ref-resume-title = Start the clocks again?
 ref-extend-title = Change this clock?
+ref-pace-title = Change the clocks?
 ref-clock-pause = ⏸️ All clocks stop until { $until }.
 ref-clock-resume = ▶️ The clocks run again from the moment you confirm.
 ref-clock-none = No clock is running now, so none changes.

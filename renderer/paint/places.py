@@ -37,7 +37,10 @@ class Occupied:
         """
         rows, listed = self._rows, [(box, box[1] >> 2, (box[3] + 3) >> 2) for box in boxes]
         for _, top, _, bottom in changed:
-            first, end = max(0, top >> 2), min(len(rows), (bottom + 3) >> 2)
+            # A box above the picture ends at a negative row, which a slice would count from the end.
+            first, end = max(0, top >> 2), max(0, min(len(rows), (bottom + 3) >> 2))
+            if end <= first:
+                continue
             rows[first:end] = [0] * (end - first)
             for box, above, below in listed:
                 if above < end and first < below:

@@ -5,7 +5,9 @@ from datetime import timedelta
 import pytest
 
 from bot.desk import LiveGame
+from engine.kernel.command import SetPace
 from tests.e2e.bench import Bench
+from tests.e2e.refereeing import acted, confirm
 
 
 async def timed(bench: Bench, **pace: object) -> LiveGame:
@@ -111,7 +113,17 @@ async def test_a_referee_changes_the_clocks_for_a_reason(bench: Bench) -> None:
     rita = bench.table.rita
     silent = await bench.run(rita, "clock set", bank="10d")
     assert "Nothing was changed." in silent.text
-    await bench.run(rita, "clock set", bank="10d", reason="everybody is *slow*")
+    entries = len(game.entries)
+    shown = await bench.run(rita, "clock set", bank="10d", reason="everybody is *slow*")
+    assert "Change the clocks?" in shown.text
+    assert "Bank: **10 d** per side" in shown.text
+    assert "bank 10 d" in shown.text
+    assert "Nothing has changed yet." in shown.text
+    assert (game.clocks.pace.bank, len(game.entries)) == (timedelta(), entries)
+    await bench.restart()
+    await bench.press(rita, shown, confirm(rita))
+    game = await bench.game()
+    assert isinstance(game.entries[-1].command, SetPace)
     assert "changes the clocks: Bank: **10 d** per side" in bench.last.text
     assert r"Reason: everybody is \*slow\*" in bench.last.text
     assert game.clocks.pace.bank == timedelta(days=10)
@@ -123,10 +135,19 @@ async def test_a_referee_gives_time_for_a_reason_and_takes_it_back(bench: Bench)
     side = str(game.asked[0])
     silent = await bench.run(rita, "clock extend", time="1d", side=side)
     assert "Nothing was changed." in silent.text
-    await bench.run(rita, "clock extend", time="1d", side=side, reason="a *storm*")
+    rita.locale = "ru"
+    before = game.clocks
+    shown, _ = await acted(bench, rita, "часы добавить", time="1д", side=side, reason="a *storm*")
+    assert "Изменить время на часах?" in shown.text
+    assert "на ответ осталось 1 д 23 ч → **2 д 23 ч** · время выйдет <t:" in shown.text
+    assert "Пока ничего не изменилось." in shown.text
+    ends = before.of(game.asked[0]).ends
+    assert ends is not None
+    assert game.clocks.of(game.asked[0]).ends == ends + timedelta(days=1)
+    rita.locale = "en-US"
     assert "gives **" in bench.last.text
     assert r"Reason: a \*storm\*" in bench.last.text
-    await bench.run(rita, "clock extend", time="-1d", side=side, reason="it was no storm")
+    await acted(bench, rita, "clock extend", time="-1d", side=side, reason="it was no storm")
     assert "takes 1 d from **" in bench.last.text
 
 

@@ -134,7 +134,7 @@ async def test_a_watcher_gets_a_private_thread_with_the_board_now_and_after_each
 async def test_the_thread_of_a_russian_game_speaks_russian(bench: Bench) -> None:
     await hiding(bench, "ru")
     answer = await bench.run(bench.table.boris, "партия показать", {"member": bench.table.carol})
-    assert "Открываю для вас двоих закрытую ветку." in answer.text
+    assert "Для вас двоих открывается закрытая ветка." in answer.text
     assert "доска, какой её видит эта сторона после записи № 1" in told(bench)[0]
     await a_chapter(bench)
     assert "44 м" not in told(bench)[1], "the other side sees that something has moved, not what"
@@ -222,7 +222,7 @@ async def test_where_no_private_thread_can_be_opened_the_answers_remain(bench: B
     bench.guild.deny(bench.channel, "create_private_threads")
     for member, path, words in (
         (bench.table.alice, "game show", "I need the permissions to create private threads"),
-        (bench.table.boris, "партия показать", "мне нужны права создавать такие ветки"),
+        (bench.table.boris, "партия показать", "боту нужны права создавать такие ветки"),
     ):
         other = bench.table.carol if member is bench.table.alice else bench.table.rita
         answer = await bench.run(member, path, {"member": other})

@@ -2,6 +2,9 @@
 
 from typing import Any, Final
 
+from bot.pages.discord.ids import Verb
+from bot.pages.referee.desk import ACTS, TIMING
+
 ODD: Final = "\u202e`*_~|<@&1>@everyone ${} \U0001f600"
 REASON: Final = {"reason": "because I say so"}
 TRIED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
@@ -120,12 +123,13 @@ OWN: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "sandbox leave": ({},),
 }
 """What a member does for himself in the channel of others: his own dice, for everybody to see, and sandboxes."""
-TYPED: Final = (
-    ("order", "order"), ("odds", "order"), ("board", "where"), ("board", "show"), ("unit", "unit"), ("ledger", "side"),
-    ("game join", "side"), ("game new", "scenario"), ("game replay", "game"), ("dice stats", "game"),
-    ("rules show", "paragraph"), ("tables get", "system"), ("tables set", "table"), ("adjudicate", "line"),
-    ("adjudicate", "system"), ("event show", "tournament"), ("clock extend", "side"), ("hours set", "zone"),
+EVENT_PRESSED: Final = (
+    "mine:-", "enter:-", "leave:-", "gone:-", "return:-", "check-in:-", "here:1", "list:1", "vote:-", "challenge:1",
+    "accept:1", "decline:1", "run:-", "act:cancel", "about:-", "do:00000000", "undone:00000000", "terms:game", "choose:-",
+    "open:-", "discard:-", "show:ledger", "show:lists", "count:1",
 )  # fmt: skip
+EVENT_FORMS: Final = ("enter:-", "list:-", "bid:1", "act:pair", "act:score", "numbers:-", "people:-", "apply:-")
+PLEAS: Final = ("claim", "uphold", "correct", "reroll", "adjust")
 MINE_TO_PRESS: Final = ("throw", "set", "S", "learn", "box", "fork")
 """Buttons of what is everybody's own: dice outside of games, settings, the lesson in a game of one's own."""
 OPENED: Final = (
@@ -151,3 +155,68 @@ OPENED: Final = (
     ("recall", 1, 1),
 )
 """Controls that stood under posts once."""
+FORGED: Final[dict[Verb, tuple[tuple[str, tuple[str, ...]], ...]]] = {
+    "o": (("o:1:{d}:0:0:0000", ()),), "O": (("O:1:{d}:0", ("0:0000",)),),
+    "pick": (("pick:1:{d}:0::0", ()),), "P": (("P:1:{d}:0:0", ("89tk",)),), "say": (("say:1:{d}:0:end", ()),),
+    "parts": (("parts:1:{d}:0:x", ()),), "X": (("X:1:{d}:0:x", ("0",)),), "joined": (("joined:1:{d}:x", ()),),
+    "give": (("give:1", ()),), "guide": (("guide:1:{d}:0:gun", ()),), "G": (("G:1:{d}:0:gun", ("10.09",)),),
+    "Y": (("Y:1:{d}:0", ("end",)),), "else": (("else:1:gun 10.10", ()),),
+    "whole": (("whole:1:end", ()),), "brief": (("brief:1:end", ()),),
+    "yes": (("yes:1:{d}:0:end", ()),), "run": (("run:1:{d}:0:x", ()),), "drop": (("drop:1", ()),),
+    "change": (("change:1:end", ()),), "redo": (("redo:1:x", ()),),
+    "join": (("join:1:0", ()), ("join:1:9", ())), "begin": (("begin:1", ()),), "house": (("house:1", ()),),
+    "seat": (("seat:1:0", ()), ("seat:1:9", ())), "now": (("now:1", ()),),
+    "undo": (("undo:1:{last}", ()),), "undone": (("undone:1:{last}", ()),),
+    "sure": (("sure:1:resign", ()), ("sure:1:abandon", ()), ("sure:1:win", ())),
+    "agree": (("agree:1:1", ()), ("agree:1:99", ())), "decline": (("decline:1:1", ()), ("decline:1:99", ())),
+    "board": (("board:1:-:", ()),), "B": (("B:1:-", ("10.09",)),), "again": (("again:1:same", ()),),
+    "replay": (("replay:1:0:-", ()), ("replay:1:end:-", ())), "R": (("R:1:-", ("1",)),),
+    "new": (("new:1:battle:0:x", ()),), "N": (("N:1:battle:0:x", ("scs/chir-1942",)),),
+    "set": (("set:0:guild", ()), ("set:1:game", ())),
+    "S": (("S:0:guild:language", ("ru",)), ("S:1:game:sandbox", ("no",)), ("S:1:game:late", ("1",))),
+    "stand": (("stand:1:0:show", ()), ("stand:1:0:usual", ()), ("stand:1:0:ask", ())),
+    "T": (("T:1:0", ("retreat",)),), "U": (("U:1:0:retreat", ("ask",)),),
+    "reads": (("reads:1:0", ()),), "V": (("V:1", ("sight",)),), "W": (("W:1:sight", ("open",)),),
+    "accept": (("accept:1:0000000000000000", ()),), "about": (("about:1:story", ()),),
+    "why": (("why:1:1", ()), ("why:1:9999", ())), "log": (("log:1:-:-:0", ()),), "entry": (("entry:1:1", ()),),
+    "L": (("L:1", ("1",)),), "rule": (("rule:1:scs:3.1a", ()),), "Q": (("Q:1", ("scs 3.1a",)),),
+    "find": (("find:1:scs:0:stack", ()),), "terms": (("terms:0:scs:0", ()),), "prec": (("prec:0:0:ford", ()),),
+    "proof": (("proof:1:1", ()),), "seal": (("seal:0:9:0", ()),), "reveal": (("reveal:0:9", ()),),
+    "shake": (("shake:1:0", ()),), "sworn": (("sworn:1:0", ()),), "struck": (("struck:1:0", ()),),
+    "recall": (("recall:1:0", ()),),
+    "bench": (("bench:1:x", ()),), "once": (("once:1:x", ()),), "E": (("E:1:x", ("1",)),),
+    "tool": (("tool:1:{d}:0:x", ()),), "D": (("D:1:{d}:0:x", ("1",)),), "sheet": (("sheet:1:{d}:0:x", ()),),
+    "weigh": (("weigh:0:1:0", ()), ("weigh:0:99:0", ())), "C": (("C:0:1:0:!", ("river",)),),
+    "fill": (("fill:0:1", ()),), "faces": (("faces:0:1", ()),), "deal": (("deal:0:1", ()), ("deal:0:99", ())),
+    "vouch": (("vouch:0:1", ()),), "doubt": (("doubt:0:1", ()),), "reason": (("reason:0:1", ()),),
+    "vow": (("vow:0:1", ()),), "A": (("A:0", ("scs combat",)),), "Z": (("Z:0:0", ("scs combat",)),),
+    "ref": (("ref:1:00000000", ()),), "call": (("call:1:1", ()),), "case": (("case:1:1:view", ()),),
+    "plea": tuple((f"plea:1:1:{what}", ()) for what in PLEAS), "K": (("K:1", ("1",)),),
+    "desk": (("desk:1:0", ()), ("desk:0:0", ())), "J": (("J:0", ("1",)),),
+    "act": tuple((f"act:1:{kind}", ()) for kind in ACTS | TIMING),
+    "nudge": (("nudge:1", ()),), "relieve": (("relieve:1:0:1", ()), ("relieve:1:9:9", ())),
+    "late": (("late:1:0", ()), ("late:1:9", ())),
+    "box": (("box:1:enter:-", ()), ("box:1:discard:-", ()), ("box:1:gone:-", ()), ("box:1:leave:-", ())),
+    "fork": (("fork:1", ()),),
+    "tour": tuple((f"tour:0:1:{what}", ()) for what in EVENT_PRESSED),
+    "F": tuple((f"F:0:1:{what}:-", ("1",)) for what in ("show", "count", "list", "vote", "challenge", "about", "choose")),
+    "tell": tuple((f"tell:0:1:{what}", ()) for what in EVENT_FORMS),
+}  # fmt: skip
+"""A control of every kind, of a game of others; {d} is the number of its open question, {last} of its last entry."""
+SENT: Final[dict[Verb, tuple[str, ...]]] = {
+    "line": ("line:1",), "lines": ("lines:1",), "made": ("made:1:{d}:0:x",), "thrown": ("thrown:1:0",),
+    "filled": ("filled:0:1",), "faced": ("faced:0:1", "faced:0:99"),
+    "called": ("called:1:1", "called:1:999"), "pleaded": tuple(f"pleaded:1:1:{what}" for what in PLEAS),
+    "acted": tuple(f"acted:1:{kind}" for kind in ACTS | TIMING), "forked": ("forked:1",),
+    "told": tuple(f"told:0:1:{what}" for what in EVENT_FORMS),
+}  # fmt: skip
+"""Every form, sent though it was never opened."""
+WRITTEN: Final = {
+    "text": "end", "claim": ODD, "clause": "6.1e", "question": "Who?", "decision": "Carol wins", "unit": "gun",
+    "field": "lost", "value": "1", "at": "10.10", "entry": "0", "side": "soviet", "order": "end", "time": "3d",
+    "member": "<@1>", "verdict": "draw", "faces": "6 6", "name": "mine", "strength": "9:1",
+    **REASON,
+}  # fmt: skip
+"""What is written into all of them; each takes the fields that it has."""
+ELSEWHERE: Final[dict[Verb, str]] = {"throw": "one's own dice", "learn": "a lesson in a game of one's own"}
+"""Buttons that begin something of one's own, and are tried with it."""

@@ -16,11 +16,21 @@ import pytest
 from bot.localguild import HandClock, LocalGuild, Member, Message
 from bot.localguild.payload import Payload
 from bot.members.preferences import CONFIRM
-from bot.pages.discord.ids import DIGEST, NO_QUESTION, made
-from bot.words import words
+from bot.pages.discord.ids import DIGEST, FIELDS, NO_QUESTION, made
+from bot.words import LANGUAGES, words
 from engine.kernel.policies import spelled
 from tests.e2e.guild import Table
-from tests.hardening.attempts import LOOKED, MINE_TO_PRESS, OPENED, OWN, TRIED, TYPED
+from tests.hardening.attempts import (
+    ELSEWHERE,
+    FORGED,
+    LOOKED,
+    MINE_TO_PRESS,
+    OPENED,
+    OWN,
+    SENT,
+    TRIED,
+    WRITTEN,
+)
 from tests.hardening.trial import NOTHING, Trial, controls, trial
 from tests.hardening.twins import HIDDEN, SYSTEM, Script, written
 
@@ -35,6 +45,17 @@ def paths(commands: list[Payload], before: tuple[str, ...] = ()) -> Iterator[str
         inner = [o for o in command.get("options", []) if o["type"] in (1, 2)]
         name = (*before, command["name"])
         yield from paths(inner, name) if inner else iter((" ".join(name),))
+
+
+def completed(commands: list[Payload], before: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
+    """Yield every option that is completed while it is typed."""
+    for command in commands:
+        name = (*before, command["name"])
+        for option in command.get("options", []):
+            if option["type"] in (1, 2):
+                yield from completed([option], name)
+            elif option.get("autocomplete"):
+                yield " ".join(name), option["name"]
 
 
 @pytest.fixture
@@ -76,7 +97,7 @@ async def every_command(on: Trial, member: Member, skip: tuple[str, ...] = ()) -
                 assert not TOLD.search(re.sub(r"`[^`]*`", "", answer.text)), f"{what}: {answer.text}"
                 if path in TRIED and path != "odds":
                     assert any(line in answer.text for line in NOTHING), f"{what}: {answer.text}"
-    for path, option in TYPED:
+    for path, option in completed(await on.bench.client.payload()):
         for typed in ("", "gun"):
             choices = await on.bench.guild.autocomplete(member, on.bench.channel, path, option, {option: typed})
             on.judge(f"{member.name}: /{path} {option}: {typed}", {"choices": choices})
@@ -119,7 +140,7 @@ async def private_controls(on: Trial) -> list[tuple[str, tuple[str, ...]]]:
         await on.command(alice, "order", {"order": offers.all[0].line}),
         await on.command(alice, "game resign", {}),
         await on.forged(alice, mark),
-        await on.form(alice, made("lines", 1), "\n".join(o.line for o in offers.all[:2])),
+        await on.form(alice, made("lines", 1), {"text": "\n".join(o.line for o in offers.all[:2])}),
     ):
         assert isinstance(message, Message)
         found += controls(message)
@@ -170,8 +191,6 @@ async def test_who_is_not_in_a_game_changes_nothing_and_learns_nothing(in_both: 
         for custom_id, values in await private_controls(on):
             if custom_id.partition(":")[0] not in MINE_TO_PRESS:
                 on.judge(f"{custom_id} {values}", await on.forged(carol, custom_id, values), compare=False)
-        for form in ("line:1", "lines:1", "faces:1:1"):
-            on.judge(form, await on.form(carol, form, "end"))
         await _own(on, on.bench.table)
 
     await in_both(act)
@@ -216,11 +235,19 @@ async def _tried_out(on: Trial, carol: Member) -> None:
     bench = on.bench
     for path in ("sandbox open", "sandbox enter", "sandbox fork", "sandbox back", "sandbox discard"):
         for options in OWN[path]:
-            on.compared(f"/{path} {options}", await on.command(carol, path, options))
+            answer = await on.command(carol, path, options)
+            on.compared(f"/{path} {options}", answer)
+            if path == "sandbox open" and not options:
+                assert any(words(language).message("sandbox-guessed") in answer.text for language in LANGUAGES)
     copy = await bench.client.context.at(int(bench.channel.id), int(carol.id))
     assert copy is not None
     assert copy.sandbox
-    looked = (("board", {"where": "10.09"}), ("board", {"text": True}), ("unit", {"unit": "gun"}), ("help", {}))
+    looked: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("board", {"where": "10.09"}),
+        ("board", {"text": True}),
+        ("unit", {"unit": "gun"}),
+        ("help", {}),
+    )
     for path, options in (*looked, ("ledger", {"entry": 0}), ("odds", {"order": "end"}), ("order", {"order": "end"})):
         on.compared(f"in a sandbox: /{path} {options}", await on.command(carol, path, dict(options)))
     on.compared("/sandbox leave", await on.command(carol, "sandbox leave", {}))
@@ -256,3 +283,33 @@ async def test_a_player_has_no_hand_in_the_decisions_of_the_other_and_learns_not
         await _tried_out(on, boris)
 
     await in_both(act)
+
+
+async def every_verb(on: Trial, member: Member, own: tuple[str, ...] = ()) -> None:
+    """Press a control of every kind and send every form, most of which the member has never seen."""
+    await on.command(on.bench.table.alice, "adjudicate", {"line": "scs combat 18:4 into woods"})
+    assert {*FORGED, *SENT, *ELSEWHERE} == {*FIELDS}, "a kind of control that nobody has tried on a game of others"
+    place = {"d": on.game.state.decisions[0].id, "last": len(on.game.entries) - 1}
+    for verb, controls_ in FORGED.items():
+        for control, chosen in () if verb in own else controls_:
+            what = control.format(**place)
+            assert what.partition(":")[0] == verb
+            assert what.count(":") >= FIELDS[verb], what
+            on.judge(f"{member.name}: {what} {chosen}", await on.forged(member, what, chosen))
+    for verb, forms in SENT.items():
+        for form in () if verb in own else forms:
+            what = form.format(**place)
+            assert what.partition(":")[0] == verb
+            assert what.count(":") >= FIELDS[verb], what
+            told = await on.form(member, what, WRITTEN)
+            on.judge(f"{member.name}: form {what}", told)
+
+
+async def test_no_control_or_form_of_any_kind_moves_a_game_of_others(in_both: Both) -> None:
+    await in_both(lambda on: every_verb(on, on.bench.table.carol))
+
+
+async def test_no_control_or_form_of_any_kind_moves_the_other_side(in_both: Both) -> None:
+    # To take back, give up, answer a request, call the referee, remind and set up is his own to do.
+    own = ("undo", "undone", "sure", "agree", "decline", "called", "nudge", "stand", "T", "U", "S")
+    await in_both(lambda on: every_verb(on, on.bench.table.boris, own))

@@ -4,7 +4,7 @@ import hashlib
 import json
 import re
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, closing
 from io import BytesIO
 from pathlib import Path
@@ -22,7 +22,10 @@ from tests.e2e.bench import KEY, Bench
 from tests.e2e.guild import Table
 from tests.hardening.twins import Script
 
-TABLES: Final = ("game", "seat", "command", "event", "request", "content", "interaction", "hook", "hook_signal")
+TABLES: Final = (
+    *("game", "seat", "command", "event", "request", "content", "interaction", "hook", "hook_signal", "clock", "throw"),
+    *("call", "claim", "precedent", "standing", "watching", "chart", "adjudication_post"),
+)
 NOT_DONE: Final = tuple(
     words(language).message(code)
     for language in ("en", "ru")
@@ -146,11 +149,13 @@ class Trial:
         assert all(m.ephemeral for m in interaction.followups)
         return interaction.followups[-1] if interaction.followups else None
 
-    async def form(self, member: Member, custom_id: str, text: str) -> Message:
-        """Send a form that was never opened."""
-        data = {"custom_id": custom_id, "components": [
-            {"type": 18, "id": 1, "component": {"type": 4, "id": 2, "custom_id": "text", "value": text}}
-        ]}  # fmt: skip
+    async def form(self, member: Member, custom_id: str, written: Mapping[str, str]) -> Message:
+        """Send a form that was never opened, with what is written in its fields."""
+        fields = [
+            {"type": 4, "id": 2 * n + 2, "custom_id": key, "value": v} for n, (key, v) in enumerate(written.items())
+        ]
+        labels = [{"type": 18, "id": 2 * n + 1, "component": field} for n, field in enumerate(fields)]
+        data = {"custom_id": custom_id, "components": labels}
         opened = self.bench.guild._interactions.open(member, self.bench.channel, Cause(MODAL), data)
         await opened.acked.wait()
         answer = await self.bench.guild.answer(opened)

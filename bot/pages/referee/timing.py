@@ -9,7 +9,7 @@ from bot.pages.discord import ids
 from bot.pages.discord.naming import player, side_name, title
 from bot.pages.discord.page import Button, Page
 from bot.pages.orders.preview import BLUE
-from bot.pages.posts.clocks import span_said, when
+from bot.pages.posts.clocks import pace_asked, span_said, when
 from bot.words import FluentWords, escaped
 
 
@@ -40,6 +40,8 @@ def _head(found: Foreseen, words: FluentWords) -> Iterator[str]:
         yield words.message("ref-clock-pause", until=when(found.at + found.wish.span, "f"))
     elif found.wish.act == "resume":
         yield words.message("ref-clock-resume")
+    elif found.wish.act == "pace":
+        yield words.message("request-pace-what", what=pace_asked(found.wish.pace, words))
 
 
 def _change(live: LiveGame, each: Retimed, words: FluentWords) -> str:
@@ -57,5 +59,7 @@ def _from_to(name: str, times: tuple[timedelta | None, timedelta | None], words:
     was, now = times
     if was is not None and was == now:
         yield words.message(f"ref-clock-{name}", time=span_said(was, words))
+    elif was is None and now is not None:
+        yield words.message(f"ref-clock-{name}", time=span_said(now, words))
     elif was is not None and now is not None:
         yield words.message(f"ref-clock-{name}-to", was=span_said(was, words), now=span_said(now, words))

@@ -182,7 +182,7 @@ class Season:
 
     async def _found(self, channel: int) -> None:
         pace = PACES[channel % len(PACES)]
-        pace = Pace(**{f: getattr(pace, f) for f in pace.__struct_fields__} | {"at_end": AT_END[channel % 3]})
+        pace = Pace(**{f: getattr(pace, f) for f in pace.__struct_fields__} | {"at_end": AT_END[channel % len(AT_END)]})
         number = self._number()
         made = await self.surviving(lambda: self._created(channel, number))
         game = made.live.id

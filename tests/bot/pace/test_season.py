@@ -26,7 +26,8 @@ async def test_a_season_over_the_changes_of_north_and_south(
     counts = season.counts
     assert counts["restarts"] >= 500, f"seed {seed}"
     for what in ("compared", "pings", "time-outs", "vacations", "pauses", "games", "clock-half", "clock-near",
-                 "clock-wake", "clock-grace", "clock-out-warn", "clock-out-computer", "clock-out-pass"):  # fmt: skip
+                 "clock-wake", "clock-grace", "clock-out-warn", "clock-out-computer", "clock-out-pass",
+                 "clock-out-offer", "clock-out-referee"):  # fmt: skip
         assert counts[what], f"seed {seed}: no {what}"
     for (game, side, question, code), count in season.reminders.items():
         more = season.lengthened[game, side, question]
