@@ -1,5 +1,7 @@
 """`/event`: tournaments."""
 
+from typing import Final, get_args
+
 from bot.commands.caller import Caller
 from bot.commands.context import Context
 from bot.commands.eventmine import MineRoom
@@ -11,10 +13,11 @@ from bot.commands.reception import Reception
 from bot.commands.slash import Choices, Interaction, SlashGroup, SlashOption, Word, choices, fitting, slash, subcommand
 from bot.delivery.places import Places
 from bot.delivery.tournaments import Tournaments
+from bot.desk.tournament.exporting import Kind
 from bot.pages.discord.page import Page
 from bot.pages.tournament.showing import SHOWN
 
-FILES = ("csv", "json", "trf")
+FILES: Final[tuple[Kind, ...]] = get_args(Kind)
 
 
 class EventGroup(SlashGroup):
@@ -61,7 +64,8 @@ class EventGroup(SlashGroup):
     @subcommand("event-export", tournament=WHICH, kind=SlashOption("event-file", values=FILES, prefix="event-file-"))
     async def export(self, caller: Caller, kind: str, tournament: Word | None = None) -> Page:
         live = await self.hall.named(caller, tournament)
-        return live if isinstance(live, Page) else await self._show.export(live, kind, caller)
+        chosen = next(each for each in FILES if each == kind)
+        return live if isinstance(live, Page) else await self._show.export(live, chosen, caller)
 
 
 def event_group(context: Context, tournaments: Tournaments, places: Places, reception: Reception) -> EventGroup:

@@ -1,7 +1,7 @@
 """Looking at a tournament, and taking it away as a file."""
 
 import asyncio
-from typing import Final, get_args
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -9,9 +9,10 @@ from bot.commands.caller import Caller
 from bot.commands.eventroom import EventHall
 from bot.commands.looks import own_look
 from bot.desk.tournament import LiveTournament
-from bot.formats import events
+from bot.desk.tournament.exporting import Kind
 from bot.pages.discord.ids import whole
 from bot.pages.discord.page import Attachment, Page
+from bot.pages.posts.entries import packed_file
 from bot.pages.tournament.counting import counting_page
 from bot.pages.tournament.deeds import EACH, ledger_page
 from bot.pages.tournament.easel import BOARDS, Easel, boards_of
@@ -70,24 +71,23 @@ class ShowRoom:
             return refusal_page(why_said("no-entrant", {"entrant": arg}, said), said)
         return replace(page, rows=ways(t, facts, "standings", said), passing=True)
 
-    async def export(self, live: LiveTournament, kind: str, caller: Caller) -> Page:
+    async def export(self, live: LiveTournament, kind: Kind, caller: Caller) -> Page:
         """Return a tournament as a file of a kind."""
         said, t = caller.words, live.state
-        data = await self._file(live, kind)
-        if data is None:
+        file = await self._file(live, kind)
+        if file is None:
             return refusal_page(said.message("event-export-no-trf"), said)
         facts = {"name": escaped(t.terms.name), "entry": str(live.n - 1)}
         line = said.message("event-export-done", format=said.message(f"event-file-{kind}"), **facts)
-        return Page(paragraphs=(line,), files=(Attachment(f"tournament-{live.id}.{kind}", data),))
+        return Page(paragraphs=(line,), files=(file,))
 
-    async def _file(self, live: LiveTournament, kind: str) -> bytes | None:
-        """Return a tournament as a file; None where it cannot be one of the kind."""
-        if kind == "trf":
-            from bot.tournaments import trf  # noqa: PLC0415 - a start needs no pairing engine
-
-            text = await asyncio.to_thread(trf.write, live.state)
-            return None if text in get_args(trf.Unwritable) else text.encode()
-        if kind == "csv":
-            return await asyncio.to_thread(events.table, live.state)
-        entries = await self._desk.ledger(live.id)
-        return await asyncio.to_thread(events.document, live.id, live.guild, live.state, entries)
+    async def _file(self, live: LiveTournament, kind: Kind) -> Attachment | None:
+        """Return a tournament as a file, with its games where there is room; None where it cannot be of the kind."""
+        name = f"tournament-{live.id}.{kind}"
+        whole_one = await self._desk.export(live.id, kind, games=True)
+        if not isinstance(whole_one, bytes):
+            return None
+        if (file := await asyncio.to_thread(packed_file, name, whole_one)) is not None:
+            return file
+        bare = await self._desk.export(live.id, kind)
+        return await asyncio.to_thread(packed_file, name, bare) if isinstance(bare, bytes) else None
