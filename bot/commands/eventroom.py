@@ -95,6 +95,11 @@ class EventRoom:
         self.forms: Final = {"tell": self._open}
         self.sent: Final = {"told": self._take}
 
+    @property
+    def pressed_by(self) -> frozenset[str]:
+        """Return what buttons and selects are for."""
+        return frozenset(self._presses)
+
     async def _press(self, control: Control, caller: Caller, chosen: tuple[str, ...]) -> Page | None:
         what, arg = control.rest[1], control.rest[2]
         if what not in self._presses:

@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
 NAMES = (
     "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "deploy/VERIFYING.md", "deploy/HOSTING.md",
-    "bot/commands/REFEREEING.md", "bot/tools/AUTHORING.md",
+    "bot/commands/REFEREEING.md", "bot/commands/TOURNAMENTS.md", "bot/tools/AUTHORING.md",
     *(f"engine/systems/{key}/README.md" for key in SYSTEMS),
     *(f"engine/systems/{key}/content/scenarios/README.md" for key in SYSTEMS),
 )  # fmt: skip
@@ -215,5 +215,6 @@ def test_buttons_of_a_page_have_the_labels_that_it_says(name: str) -> None:
         said.message(f"button-{key}")
         for key in ("policies", "explain", "now", "begin", "proof", "practice", "picker-begin")
     }
+    labels |= {said.message(code) for code in ("event-terms-open", "event-button-enter")}
     named = re.findall(r"(?:button|press|Press) \*\*([^*]+)\*\*|\*\*([^*]+)\*\* under", PAGES[name])
     assert {one or other for one, other in named} <= labels

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.commands.event import EventGroup
 from bot.localguild import Member
 from bot.pages.tournament.managing import ACTS
 from tests.e2e.bench import Bench
@@ -211,3 +212,87 @@ async def test_a_ladder_goes_by_challenges(bench: Bench) -> None:
     await settled(bench)
     shown = await bench.run(alice, "event show")
     assert shown.attachments
+
+
+async def test_a_stranger_who_presses_everything_changes_nothing(bench: Bench) -> None:
+    alice, carol = bench.table.alice, bench.table.carol
+    page = await drafted(bench, alice)
+    page = await chosen(bench, alice, page, "Entry", ("Entry: switch on or off", "lists"))
+    await pressed(bench, alice, page, "Open entry")
+    await entered(bench, alice, bench.table.boris)
+    secret = "Twelve elephants in the left wing"
+    await sent(bench, alice, await bench.run(alice, "event me"), "Hand in list", text=secret)
+    before = (await live(bench)).head
+    group = bench.client.tree.get_command("event")
+    assert isinstance(group, EventGroup)
+    own = ("enter",)
+    tried = 0
+    for what in sorted(group.room.pressed_by):
+        for arg in ("-", "1", "00000000", "cancel", "score=1", "format=ladder", "77"):
+            if what not in own:
+                text = await bench.forged(carol, f"tour:0:1:{what}:{arg}")
+                assert secret not in text
+                tried += 1
+    assert tried > 100
+    await settled(bench)
+    assert (await live(bench)).head == before
+    assert not (await state(bench)).begun
+
+
+async def test_terms_are_changed_players_check_in_vote_and_bid(bench: Bench) -> None:
+    rita, alice, boris = bench.table.rita, bench.table.alice, bench.table.boris
+    await opened(bench, rita, "en", 2, rounds="1")
+    page = await bench.choose(rita, await bench.run(rita, "event run"), "F:0:1:act:-", "terms")
+    assert page is not None
+    assert "Nothing is changed yet" in page.text
+    others = [
+        info.id for info in bench.systems["scs"].scenarios() if info.id not in (await state(bench)).terms.scenarios
+    ]
+    page = await chosen(bench, rita, page, "Game", ("Scenarios: add or take out", others[0]), ("Sides", "bid"))
+    page = await chosen(bench, rita, page, "Format", ("Which scenario when", "voted"))
+    page = await chosen(bench, rita, page, "Entry", ("Entry: switch on or off", "check_in"))
+    page = await sent(bench, rita, page, "Name and numbers", points="3 1 0 3", late="soon")
+    assert "“soon” isn’t a number that fits here" in page.text
+    answer = await sent(bench, rita, page, "Apply", reason="We are few")
+    assert "The terms are changed" in answer.text, answer.text
+    terms = (await state(bench)).terms
+    assert (terms.drawing, terms.sides, terms.check_in, terms.points.win) == ("voted", "bid", True, 30)
+    assert any("The organiser has changed the terms" in m.text for m in bench.public())
+    for who, label in ((alice, "Check in"), (boris, "Подтвердить явку")):
+        await pressed(bench, who, await bench.run(who, "event me"), label)
+        voted = await bench.choose(who, await bench.run(who, "event me"), "F:0:1:vote:-", others[0])
+        assert voted is not None
+    await acted(bench, rita, "pair")
+    t = await state(bench)
+    assert t.tables[0].match.scenario == others[0]
+    assert t.tables[0].legs[0] is None, "no game before sides are settled"
+    mine = await sent(bench, alice, await bench.run(alice, "event me"), "Bid for sides", text="3")
+    assert "Your bid is sealed" in mine.text
+    theirs = await bench.run(boris, "event me")
+    assert (await state(bench)).tables[0].bids == (), "nobody learns of a bid before the other"
+    await sent(bench, boris, theirs, "Сделать ставку", text="2")
+    t = await state(bench)
+    assert (t.tables[0].first, dict(t.tables[0].bids)) == (1, {1: 3, 2: 2})
+    assert t.tables[0].legs[0] is not None
+
+
+async def test_groups_go_on_to_a_knock_out(bench: Bench) -> None:
+    rita = bench.table.rita
+    page = await drafted(bench, rita)
+    page = await chosen(bench, rita, page, "Format", ("Format", "groups"))
+    page = await sent(bench, rita, page, "Referees, role, groups", groups="2 1")
+    assert "**Groups:** 2, 1 of each go on" in page.text
+    await pressed(bench, rita, page, "Open entry")
+    await entered(bench, *people(bench, 6))
+    await acted(bench, rita, "pair")
+    for _ in range(6):
+        if (await state(bench)).over:
+            break
+        await played_round(bench)
+    assert (await state(bench)).over
+    assert status(bench).attachments
+    for what in ("standings", "pairings", "bracket"):
+        assert (await bench.run(rita, "event show", what=what)).attachments
+    for kind in ("csv", "json"):
+        assert (await bench.run(rita, "event export", format=kind)).attachments
+    assert "FIDE’s report knows only" in (await bench.run(rita, "event export", format="trf")).text
