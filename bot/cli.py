@@ -112,6 +112,9 @@ def parser() -> argparse.ArgumentParser:
     balance = verbs.add_parser("balance", help="let the computer play both sides of a scenario, game after game")
     balance.add_argument("--games", type=_count, default=20)
     balance.add_argument("--first-seed", type=_seed, default=1, help="number of the first game")
+    balance.add_argument(
+        "--toml", action="store_true", help="print the figures as engine/content/balance.toml has them"
+    )
     balance.set_defaults(run=_scenario_balance)
     for verb in (check, preview, balance):
         verb.add_argument(
@@ -316,7 +319,9 @@ def _scenario_balance(arguments: argparse.Namespace) -> int:
     if isinstance(pack, int):
         return pack
     try:
-        balance.report(pack, arguments.games, arguments.first_seed, lambda line: print(line, flush=True))
+        balance.report(
+            pack, arguments.games, arguments.first_seed, lambda line: print(line, flush=True), toml=arguments.toml
+        )
     except balance.NoEndError as endless:
         return _refuse(str(endless))
     return 0

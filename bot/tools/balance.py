@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from bot.formats.packs import Pack
+from engine.content.files import freeze
 from engine.dice.luck import wilson
 from engine.kernel.dice import SealedDice
 from engine.kernel.game import Game
@@ -44,8 +45,12 @@ def play(game: Game[Any], seed: int) -> Played:
     raise NoEndError(f"seed {seed}: no end after {ORDERS} orders")
 
 
-def report(pack: Pack, games: int, first: int, say: Callable[[str], None]) -> None:
-    """Play so many games from a first seed on, tell each, and then who won how often.  Raises NoEndError."""
+def report(pack: Pack, games: int, first: int, say: Callable[[str], None], *, toml: bool = False) -> None:
+    """Play so many games from a first seed on, tell each, and then who won how often.  Raises NoEndError.
+
+    With `toml`, only a block for `engine/content/balance.toml` is told.
+    """
+    told, say = say, (lambda _: None) if toml else say
     game = load(pack.system).bind(pack.document)
     names = {side: game.side_name(side).en for side in game.sides}
     won: Counter[Side | None] = Counter()
@@ -59,3 +64,18 @@ def report(pack: Pack, games: int, first: int, say: Callable[[str], None]) -> No
         say(f"{name}: {won[side]} of {games}, fair between {low:.0%} and {high:.0%} (95 %)")
     if won[None]:
         say(f"draws: {won[None]}")
+    if toml:
+        told(_block(pack, game, won, games, first))
+
+
+def _block(pack: Pack, game: Game[Any], won: Counter[Side | None], games: int, first: int) -> str:
+    values = {
+        "system": f'"{pack.system}"',
+        "scenario": f'"{pack.id}"',
+        "content": f'"{freeze(pack.document)[1]}"',
+        "rules": game.rulebook.rules,
+        "games": games,
+        "seed": first,
+        "won": "{ " + ", ".join(f"{side} = {won[side]}" for side in game.sides) + " }",
+    }
+    return "\n".join(("[[measured]]", *(f"{name} = {value}" for name, value in values.items())))
