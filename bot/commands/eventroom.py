@@ -41,8 +41,8 @@ class EventHall:
     async def named(self, caller: Caller, name: str | None) -> LiveTournament | Page:
         """Return the tournament that a command names, else the newest of the guild, one that goes on first."""
         guild, said = caller.guild or 0, caller.words
-        if name is not None and (number := whole(name)) > 0:
-            return await self.at(number, caller)
+        if name is not None and isinstance(known := await self.at(whole(name), caller), LiveTournament):
+            return known
         if name:
             found = await self.desk.by_name(guild, name)
             return found or refusal_page(said.message("event-none-named", name=name[:100]), said)

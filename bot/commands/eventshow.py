@@ -17,7 +17,6 @@ from bot.pages.tournament.deeds import EACH, ledger_page
 from bot.pages.tournament.easel import BOARDS, Easel, boards_of
 from bot.pages.tournament.refusals import refusal_page, why_said
 from bot.pages.tournament.showing import LEDGER, LISTS, board_as_text, board_page, ledger_turns, lists_page, ways
-from bot.tournaments import trf
 from bot.words import escaped
 
 
@@ -84,6 +83,8 @@ class ShowRoom:
     async def _file(self, live: LiveTournament, kind: str) -> bytes | None:
         """Return a tournament as a file; None where it cannot be one of the kind."""
         if kind == "trf":
+            from bot.tournaments import trf  # noqa: PLC0415 - a start needs no pairing engine
+
             text = await asyncio.to_thread(trf.write, live.state)
             return None if text in get_args(trf.Unwritable) else text.encode()
         if kind == "csv":

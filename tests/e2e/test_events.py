@@ -140,3 +140,54 @@ async def test_a_restart_in_the_middle_of_opening_tables_opens_each_once(
     for thread in bench.guild.threads:
         assert (await bench.game(thread)).running
         assert sum("Spring Cup · round 1" in m.text for m in bench.public(thread)) == 1
+
+
+async def test_boards_are_text_for_who_reads_no_pictures(bench: Bench) -> None:
+    rita, alice, boris = bench.table.rita, bench.table.alice, bench.table.boris
+    page = await drafted(bench, rita, rounds="1")
+    await pressed(bench, rita, page, "Open entry")
+    await entered(bench, alice, boris)
+    for who in (alice, boris):
+        await bench.desk.store.prefer("user", int(who.id), "board", "text")
+    before = await bench.run(alice, "event show")
+    assert "Alice" in before.text
+    await acted(bench, rita, "pair")
+    for who, title in ((alice, "Pairings of round 1"), (boris, "Пары тура 1")):
+        shown = await bench.run(who, "event show", what="pairings", tournament="Spring Cup")
+        assert not shown.attachments
+        assert title in shown.text
+        assert "Alice" in shown.text
+    assert "no tournament called" in (await bench.run(alice, "event show", tournament="Autumn")).text
+
+
+async def test_a_status_of_the_largest_field_is_one_message(bench: Bench) -> None:
+    rita = bench.table.rita
+    page = await drafted(bench, rita, rounds="1")
+    await pressed(bench, rita, page, "Open entry")
+    desk = bench.desk.tournaments
+    for n in range(60):
+        await desk.enter(1, By(10**17 + n), f"{n} {'W' * 28}")
+    await settled(bench)
+    text = status(bench).text
+    assert "and 36 more" in text
+    assert "**Next step:**" in text
+    assert len(bench.public()) == 1
+
+
+async def test_in_a_forum_every_table_is_a_post(bench: Bench) -> None:
+    rita = bench.table.rita
+    forum = bench.guild.add_forum("tournaments", "cup", require_tag=True)
+    await bench.guild.settle(lambda: bench.client.get_channel(int(forum.id)) is not None)
+    bench.channel = bench.guild.add_post(forum, "Spring Cup", "Who plays?", rita, forum.tags[0]["id"])
+    page = await drafted(bench, rita, rounds="1")
+    await pressed(bench, rita, page, "Open entry")
+    await entered(bench, *people(bench, 4))
+    await acted(bench, rita, "pair")
+    t = await state(bench)
+    channels = {leg.channel for table in t.tables for leg in table.legs if leg is not None}
+    posts = [each for each in bench.guild.threads if int(each.id) in channels]
+    assert len(posts) == 2
+    for post in posts:
+        assert post.parent == forum
+        assert post.name.startswith("Table ")
+        assert (await bench.game(post)).running

@@ -61,11 +61,12 @@ def table_post(t: Tournament, facts: EventFacts, body: Mapping[str, str | int | 
 
 
 def one_message(page: Page, picture: Attachment | None) -> Page:
-    """Return a page that fits one message: what is too much of it is left to the boards."""
-    kept, room = [], _ROOM - len(page.title) - len(page.small)
-    for line in page.paragraphs:
+    """Return a page that fits one message with its last line: what is too much of it is left to the boards."""
+    *lines, last = page.paragraphs or ("",)
+    kept, room = [], _ROOM - len(page.title) - len(page.small) - len(last)
+    for line in lines:
         room -= len(line) + 1
         if room < 0:
             break
         kept.append(line)
-    return replace(page, paragraphs=tuple(kept), picture=picture)
+    return replace(page, paragraphs=(*kept, last), picture=picture)

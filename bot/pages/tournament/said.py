@@ -9,7 +9,6 @@ from bot.tournaments.state import Table, Tournament
 from bot.tournaments.terms import TieBreak
 from bot.tournaments.tiebreaks import SCALE
 from bot.words import FluentWords, escaped
-from renderer.tournament.naming import drawn
 
 HEAD: Final = 12
 """Signs of a link of the ledger that are shown."""
@@ -42,6 +41,8 @@ def name_of(t: Tournament, entrant: int, words: FluentWords) -> str:
     """Return the name of an entrant for a picture: his number where nothing of his name can be drawn."""
     if not entrant:
         return words.message("tour-nobody")
+    from renderer.tournament.naming import drawn  # noqa: PLC0415 - a start needs no letters
+
     name = t.entrant(entrant).name
     return name if drawn(name) not in ("", "?") else words.message("tour-number", number=str(entrant))
 
