@@ -17,7 +17,7 @@ FILE: Final = ENGINE / "content" / "balance.toml"
 Count = Annotated[int, Meta(ge=0)]
 
 
-class Measured(Struct, frozen=True, forbid_unknown_fields=True):
+class MeasuredBalance(Struct, frozen=True, forbid_unknown_fields=True):
     system: str
     scenario: str
     content: str
@@ -41,16 +41,16 @@ class Measured(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
-    measured: tuple[Measured, ...]
+    measured: tuple[MeasuredBalance, ...]
 
 
 @cache
-def all_measured() -> tuple[Measured, ...]:
+def all_measured() -> tuple[MeasuredBalance, ...]:
     """Return every figure."""
     return build(read_toml(FILE), FILE.name, _File).measured
 
 
-def measured(system: str, scenario: str, content: str) -> Measured | None:
+def measured(system: str, scenario: str, content: str) -> MeasuredBalance | None:
     """Return how fair a scenario is on the content of a digest; None where that was not measured."""
     key = (system, scenario, content)
     return next((each for each in all_measured() if (each.system, each.scenario, each.content) == key), None)

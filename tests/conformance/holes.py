@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import bot
 import engine
@@ -129,6 +129,9 @@ def _union(nodes: Any, place: Place, deep: int) -> set[str] | None:
     return None if None in found else set().union(*(words or () for words in found))
 
 
+_FOLLOWED: Final[set[tuple[ast.AST, str]]] = set()
+
+
 def _named(name: str, place: Place, deep: int) -> set[str] | None:
     if not place.functions:
         return _constant(name, place, deep)
@@ -139,7 +142,13 @@ def _named(name: str, place: Place, deep: int) -> set[str] | None:
         return None if deep == DEEP or bound else _parameter(name, function, place, deep + 1)
     if not bound:
         return _named(name, Place(place.module, place.functions[1:]), deep)
-    return None if None in bound else _union(bound, place, deep)
+    if (function, name) in _FOLLOWED:
+        return set()  # bound to itself among others: that adds nothing
+    _FOLLOWED.add((function, name))
+    try:
+        return None if None in bound else _union(bound, place, deep)
+    finally:
+        _FOLLOWED.discard((function, name))
 
 
 def _constant(name: str, place: Place, deep: int) -> set[str] | None:

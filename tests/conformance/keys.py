@@ -13,6 +13,8 @@ from bot.delivery.receivers import Silence
 from bot.desk.live import Hand
 from bot.desk.retiming import TimeAct
 from bot.desk.sandboxes import Unmade
+from bot.desk.tournament.exporting import Kind as EventFile
+from bot.desk.tournament.outcomes import Why
 from bot.desk.watching import DELAYS
 from bot.formats.addresses import Unfit
 from bot.members.preferences import PREFERENCES
@@ -24,13 +26,14 @@ from bot.pages.posts import picker
 from bot.pages.posts.opening import TOPICS
 from bot.pages.referee.calls import Choice as CallChoice
 from bot.pages.referee.desk import ACTS, TIMING
+from bot.pages.tournament import choosing, managing, showing
 from bot.store.callsport import CallStatus
 from bot.store.port import Ask, Status
 from bot.store.troubles import Kind as Trouble
 from bot.tools.takeover import MENDS
 from bot.tournaments.acts import How
-from bot.tournaments.formats.answers import Impossible, Remedy
-from bot.tournaments.terms import Format, Sides, TieBreak
+from bot.tournaments.formats.answers import Eased, Impossible, Remedy
+from bot.tournaments.terms import Drawing, Format, Seeding, Sides, TieBreak
 from engine.content.charts import Provenance
 from engine.content.files import SHARED, read_toml
 from engine.content.files import SYSTEMS as ENGINE_SYSTEMS
@@ -107,6 +110,19 @@ def spelled(words: str) -> list[str]:
 
 WINDS: Final = telling._WAYS
 LIVES: Final = of(Status)
+EVENT_ACTS: Final = [*managing.ACTS, "terms", "marks"]
+EVENT_FIELDS: Final = sorted({"table", "player", *(each for fields in managing.ACTS.values() for each in fields)})
+EVENT_CHOICES: Final = [
+    (prefix, each)
+    for prefix, values in {
+        "event-sides": Sides,
+        "tour-format": Format,
+        "event-drawing": Drawing,
+        "event-seeding": Seeding,
+    }.items()
+    for each in of(values)
+]
+EVENT_FORM: Final = [each for fields in choosing.FORMS.values() for each in fields]
 COMMANDS: Final = helping.COMMANDS
 OPTIONS: Final = sorted(passed("SlashOption", "bot.commands.board") | passed("SlashOption", "bot.commands.game"))
 LEGEND: Final = [*of(Ground), *of(SideKind), *of(LineKind), *spelled("bridge ford hill1")]
@@ -118,6 +134,7 @@ FILLED: Final = {name for fields in (ACTS | TIMING).values() for name in fields}
 
 _ANCIENT_GROUND: Final = read_toml(ENGINE_SYSTEMS / "sgboh" / "content" / "charts" / "terrain-series.toml")["ground"]
 KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
+    "{}-{}": EVENT_CHOICES,
     # -- the bot
     "board-ring-{}": RINGS,
     "board-symbol-{}": of(hexes.Symbol),
@@ -127,6 +144,25 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "button-act-{}": [*ACTS, *TIMING],
     "call-{}": of(CallStatus, "open"),
     "call-{}-title": of(CallChoice),
+    "event-act-{}": [*EVENT_ACTS, "pair-first"],
+    "event-act-{}-about": EVENT_ACTS,
+    "event-board-{}": showing.SHOWN,
+    "event-button-{}": spelled("accept decline"),
+    "event-drawing-{}": of(Drawing),
+    "event-eased-{}": of(Eased),
+    "event-field-{}": EVENT_FIELDS,
+    "event-field-{}-about": managing._ABOUT,
+    "event-file-{}": of(EventFile),
+    "event-form-{}": EVENT_FORM,
+    "event-form-{}-about": EVENT_FORM,
+    "event-seeding-{}": of(Seeding),
+    "event-sides-{}": of(Sides),
+    "event-switch-{}": [each.replace("_", "-") for each in choosing.SWITCHES],
+    "event-told-{}": spelled(
+        "accepted cancelled challenged closed corrected damaged disqualified dropped eased extended goes-on halted "
+        "lists-shown over paired rules-differ scored stuck substituted terms-changed unbegun"
+    ),
+    "event-why-{}": of(Why),
     "ref-verdict-{}": of(GameEnd),
     "ref-{}-title": [
         tag_of(act).removeprefix("umpire.") for act in (*get_args(RefereeAct), Rewind, Substitute, *get_args(TimeAct))
@@ -161,6 +197,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "report-{}": spelled("running abandoned"),
     "report-luck-{}": of(Verdict),
     "pace-end-{}": AT_END,
+    "tour-allowed-{}": choosing.USES,
     "weekday-{}": map(str, range(7)),
     "weekday-words-{}": map(str, range(7)),
     "umpire-pace-{}": spelled(

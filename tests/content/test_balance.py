@@ -3,7 +3,7 @@
 import pytest
 
 from bot import cli
-from engine.content.balance import Measured, all_measured, measured
+from engine.content.balance import MeasuredBalance, all_measured, measured
 from engine.content.files import SYSTEMS, freeze
 from engine.systems import SYSTEMS as KEYS
 from engine.systems import load
@@ -12,7 +12,7 @@ EVERY = pytest.mark.parametrize("figure", all_measured(), ids=lambda figure: f"{
 
 
 @EVERY
-def test_a_figure_is_of_the_content_the_sides_and_the_rules_of_today(figure: Measured) -> None:
+def test_a_figure_is_of_the_content_the_sides_and_the_rules_of_today(figure: MeasuredBalance) -> None:
     system = load(figure.system)
     document = system.document(figure.scenario)
     again = f"play it again: umpire scenario balance FILE --games {figure.games} --toml"
@@ -31,7 +31,7 @@ def test_every_introductory_battle_was_measured_and_no_other_content_has_its_fig
 
 
 def test_shares_are_of_a_hundred_games() -> None:
-    figure = Measured("scs", "x", "", 1, 40, 1, {"a": 21, "b": 9})
+    figure = MeasuredBalance("scs", "x", "", 1, 40, 1, {"a": 21, "b": 9})
     assert (figure.percent("a"), figure.percent("b"), figure.drawn) == (52, 22, 25)
 
 

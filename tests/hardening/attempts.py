@@ -125,9 +125,10 @@ OWN: Final[dict[str, tuple[dict[str, Any], ...]]] = {
 """What a member does for himself in the channel of others: his own dice, for everybody to see, and sandboxes."""
 EVENT_PRESSED: Final = (
     "mine:-", "enter:-", "leave:-", "gone:-", "return:-", "check-in:-", "here:1", "list:1", "vote:-", "challenge:1",
-    "accept:1", "decline:1", "run:-", "act:cancel", "about:-", "do:00000000", "undone:00000000", "terms:game", "choose:-",
-    "open:-", "discard:-", "show:ledger", "show:lists", "count:1",
+    "accept:1", "decline:1", "run:-", "act:cancel", "about:-", "do:00000000", "undone:00000000", "terms:game",
+    "choose:-", "open:-", "discard:-", "show:ledger", "show:lists", "count:1",
 )  # fmt: skip
+EVENT_CHOSEN: Final = ("show", "count", "list", "vote", "challenge", "about", "choose")
 EVENT_FORMS: Final = ("enter:-", "list:-", "bid:1", "act:pair", "act:score", "numbers:-", "people:-", "apply:-")
 PLEAS: Final = ("claim", "uphold", "correct", "reroll", "adjust")
 MINE_TO_PRESS: Final = ("throw", "set", "S", "learn", "box", "fork")
@@ -199,7 +200,7 @@ FORGED: Final[dict[Verb, tuple[tuple[str, tuple[str, ...]], ...]]] = {
     "box": (("box:1:enter:-", ()), ("box:1:discard:-", ()), ("box:1:gone:-", ()), ("box:1:leave:-", ())),
     "fork": (("fork:1", ()),),
     "tour": tuple((f"tour:0:1:{what}", ()) for what in EVENT_PRESSED),
-    "F": tuple((f"F:0:1:{what}:-", ("1",)) for what in ("show", "count", "list", "vote", "challenge", "about", "choose")),
+    "F": tuple((f"F:0:1:{what}:-", ("1",)) for what in EVENT_CHOSEN),
     "tell": tuple((f"tell:0:1:{what}", ()) for what in EVENT_FORMS),
 }  # fmt: skip
 """A control of every kind, of a game of others; {d} is the number of its open question, {last} of its last entry."""
