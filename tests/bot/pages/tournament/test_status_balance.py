@@ -9,7 +9,7 @@ from tests.bot.pages.tournament.events import SCENARIO, Event, facts
 
 SAID = {
     "en": "Balance of The Chir Line: when the computer plays itself, Axis wins 48% of games.",
-    "ru": "Баланс, Рубеж Чира: когда компьютер играет сам с собой, Вермахт побеждает в 48 % партий.",
+    "ru": "Баланс, Рубеж Чира: когда компьютер играет сам с собой, Вермахт побеждает в 48\u00a0% партий.",
 }
 
 
