@@ -2,10 +2,10 @@
 
 from bot.desk.tournament.core import STATUS, Draft, told
 from bot.desk.tournament.outcomes import Barred, By, LiveTournament
-from bot.desk.tournament.rights import NO_ROUNDS, entrant, mine, not_organiser, unfinished
+from bot.desk.tournament.rights import entrant, mine, not_organiser, unfinished
 from bot.tournaments import acts as a
-from bot.tournaments.formats import LATE
-from bot.tournaments.state import Entrant, Tournament
+from bot.tournaments.entry import shut
+from bot.tournaments.state import Entrant
 
 
 def enter(live: LiveTournament, by: By, name: str, club: str, rating: int | None, at: str) -> Draft | Barred:
@@ -19,19 +19,10 @@ def enter(live: LiveTournament, by: By, name: str, club: str, rating: int | None
         return Barred("role", facts=(("role", t.terms.role),))
     if not name.strip():
         return Barred("name-empty")
-    if (why := _too_late(t)) is not None:
-        return why
+    if (why := shut(t)) is not None:
+        return Barred(why, facts=(("rounds", t.terms.late),))
     act = a.Entered(by=by.user, at=at, reason=by.reason, user=by.user, name=name.strip(), club=club, rating=rating)
     return Draft(entries=(act,), posts=STATUS)
-
-
-def _too_late(t: Tournament) -> Barred | None:
-    if not t.rounds or t.terms.format in NO_ROUNDS:
-        return None
-    if t.terms.format not in LATE or not t.terms.late:
-        return Barred("closed")
-    over = sum(each.closed for each in t.rounds)
-    return Barred("late", facts=(("rounds", t.terms.late),)) if over >= t.terms.late else None
 
 
 def check_in(live: LiveTournament, by: By, at: str) -> Draft | Barred:

@@ -10,6 +10,7 @@ from bot.pages.discord.page import Attachment, Button, Page
 from bot.pages.tournament.facts import EventFacts
 from bot.pages.tournament.status import event_status
 from bot.pages.tournament.tables import table_page
+from bot.tournaments.entry import shut
 from bot.tournaments.state import Tournament
 from bot.words import FluentWords
 
@@ -36,11 +37,11 @@ def status_post(t: Tournament, facts: EventFacts, words: FluentWords) -> Page:
 
 def status_row(t: Tournament, number: int, words: FluentWords) -> tuple[Button, ...]:
     """Return the buttons of the status."""
-    enter = enter_button(t, number, words, "primary" if not t.begun else "secondary")
+    enter = () if shut(t) else (enter_button(t, number, words, "secondary" if t.begun else "primary"),)
     leave = Button(press(number, "leave"), words.message("event-button-leave"))
     mine = Button(press(number, "mine"), words.message("event-button-mine"))
     board = Button(press(number, "show", "standings"), words.message("event-button-standings"))
-    return (board, mine) if t.over else (enter, leave, mine, board)
+    return (board, mine) if t.over else (*enter, leave, mine, board)
 
 
 def enter_button(t: Tournament, number: int, words: FluentWords, style: str = "primary") -> Button:
