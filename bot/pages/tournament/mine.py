@@ -13,6 +13,7 @@ from bot.pages.tournament.players import player_page
 from bot.pages.tournament.posted import NONE, enter_button, opens, press
 from bot.pages.tournament.said import HEAD, name_of, scenario_said, written
 from bot.tournaments import formats
+from bot.tournaments.entry import shut
 from bot.tournaments.state import Challenge, Entrant, Tournament
 from bot.words import FluentWords, escaped
 
@@ -35,9 +36,9 @@ def my_page(t: Tournament, facts: EventFacts, user: int, mine: Mine, words: Flue
     number = facts.number
     board = Button(press(number, "show", "standings"), words.message("event-button-standings"))
     if me is None:
-        shut = t.over or (t.begun and not t.terms.late and t.terms.format not in _OPEN)
-        lines = [words.message("event-mine-outside"), *([words.message("event-mine-closed")] if shut else [])]
-        buttons = (board,) if shut else (enter_button(t, number, words), board)
+        closed = t.over or shut(t) is not None
+        lines = [words.message("event-mine-outside"), *([words.message("event-mine-closed")] if closed else [])]
+        buttons = (board,) if closed else (enter_button(t, number, words), board)
         return Page(escaped(t.terms.name), tuple(lines), rows=(buttons,), passing=True)
     page = player_page(t, facts, me.number, words)
     lines = [*page.paragraphs, *_more(t, me, mine, facts, words)]
