@@ -1,5 +1,7 @@
 """`/event`: tournaments."""
 
+from typing import get_args
+
 from bot.commands.caller import Caller
 from bot.commands.context import Context
 from bot.commands.eventmine import MineRoom
@@ -11,10 +13,11 @@ from bot.commands.reception import Reception
 from bot.commands.slash import Choices, Interaction, SlashGroup, SlashOption, Word, choices, fitting, slash, subcommand
 from bot.delivery.places import Places
 from bot.delivery.tournaments import Tournaments
+from bot.desk.tournament.exporting import Kind
 from bot.pages.discord.page import Page
 from bot.pages.tournament.showing import SHOWN
 
-FILES = ("csv", "json", "trf")
+FILES: tuple[Kind, ...] = get_args(Kind)
 
 
 class EventGroup(SlashGroup):
@@ -59,7 +62,7 @@ class EventGroup(SlashGroup):
         return live if isinstance(live, Page) else await self._run.page(live, caller)
 
     @subcommand("event-export", tournament=WHICH, kind=SlashOption("event-file", values=FILES, prefix="event-file-"))
-    async def export(self, caller: Caller, kind: str, tournament: Word | None = None) -> Page:
+    async def export(self, caller: Caller, kind: Kind, tournament: Word | None = None) -> Page:
         live = await self.hall.named(caller, tournament)
         return live if isinstance(live, Page) else await self._show.export(live, kind, caller)
 

@@ -1,7 +1,6 @@
 """Looking at a tournament, and taking it away as a file."""
 
-import asyncio
-from typing import Final, get_args
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -9,7 +8,8 @@ from bot.commands.caller import Caller
 from bot.commands.eventroom import EventHall
 from bot.commands.looks import own_look
 from bot.desk.tournament import LiveTournament
-from bot.formats import events
+from bot.desk.tournament.exporting import Kind
+from bot.pages.discord import limits
 from bot.pages.discord.ids import whole
 from bot.pages.discord.page import Attachment, Page
 from bot.pages.tournament.counting import counting_page
@@ -70,24 +70,14 @@ class ShowRoom:
             return refusal_page(why_said("no-entrant", {"entrant": arg}, said), said)
         return replace(page, rows=ways(t, facts, "standings", said), passing=True)
 
-    async def export(self, live: LiveTournament, kind: str, caller: Caller) -> Page:
-        """Return a tournament as a file of a kind."""
+    async def export(self, live: LiveTournament, kind: Kind, caller: Caller) -> Page:
+        """Return a tournament as a file of a kind, with the games that are over where they fit."""
         said, t = caller.words, live.state
-        data = await self._file(live, kind)
-        if data is None:
+        data = await self._desk.export(live.id, kind, games=True)
+        if isinstance(data, bytes) and len(data) > limits.FILE_BYTES:
+            data = await self._desk.export(live.id, kind)
+        if not isinstance(data, bytes):
             return refusal_page(said.message("event-export-no-trf"), said)
         facts = {"name": escaped(t.terms.name), "entry": str(live.n - 1)}
         line = said.message("event-export-done", format=said.message(f"event-file-{kind}"), **facts)
         return Page(paragraphs=(line,), files=(Attachment(f"tournament-{live.id}.{kind}", data),))
-
-    async def _file(self, live: LiveTournament, kind: str) -> bytes | None:
-        """Return a tournament as a file; None where it cannot be one of the kind."""
-        if kind == "trf":
-            from bot.tournaments import trf  # noqa: PLC0415 - a start needs no pairing engine
-
-            text = await asyncio.to_thread(trf.write, live.state)
-            return None if text in get_args(trf.Unwritable) else text.encode()
-        if kind == "csv":
-            return await asyncio.to_thread(events.table, live.state)
-        entries = await self._desk.ledger(live.id)
-        return await asyncio.to_thread(events.document, live.id, live.guild, live.state, entries)

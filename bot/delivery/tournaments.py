@@ -70,7 +70,7 @@ class TournamentOutbox(Outbox):
         self, client: discord.Client, desk: GameDesk, facts: FactsOf, easel: Easel, reference: Callable[[str], str]
     ) -> None:
         ledger = GamelessLedger[TournamentDue](desk.tournaments, lambda post: post.tournament)
-        super().__init__(ledger, TournamentCourier(client, desk, facts, easel, ledger, reference))
+        super().__init__(ledger, TournamentCourier(client, desk, facts, easel, ledger, reference), clock=desk.now)
 
 
 class TournamentCourier:
