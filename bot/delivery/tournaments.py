@@ -100,7 +100,7 @@ class TournamentCourier:
         with sending():
             if post.kind == "status":
                 return await self._status(due, post, live, said)
-            if post.body.get("code") == "table":
+            if post.body.get("channel"):
                 due = replace(due, channel=int(str(post.body["channel"])))
             page = await self._made(live, post, said)
             pinged = await self._pinged(live, post)

@@ -10,6 +10,7 @@ import pytest
 from bot.localguild import Member, Message
 from bot.members.preferences import BOARD, LANGUAGE
 from bot.tools.verify import verify
+from bot.tournaments.formats import ranking
 from bot.tournaments.standings import standings
 from bot.tournaments.state import Table, Tournament
 from tests.e2e.bench import Bench
@@ -17,6 +18,7 @@ from tests.e2e.events import (
     acted,
     chosen,
     comes,
+    control,
     drafted,
     entered,
     played,
@@ -53,7 +55,7 @@ NAMES = ("Gustav Adolf", "Анна Керн", "Ольга Лунина", "Tom", 
 def club(bench: Bench, count: int) -> list[Member]:
     """Return so many players, the first three those of the table."""
     known = [bench.table.alice, bench.table.boris, bench.table.carol]
-    return [*known, *(bench.guild.add_member(name) for name in NAMES[: count - 3])]
+    return [*known[:count], *(bench.guild.add_member(name) for name in NAMES[: max(0, count - 3)])]
 
 
 async def organiser(bench: Bench, language: str) -> Member:
@@ -181,6 +183,8 @@ async def test_a_swiss_of_nine_with_all_that_happens_in_one(bench: Bench, langua
     score = (await state(bench)).tables[second.number - 1].scores[0]
     assert score is not None
     assert (score.how, score.winner) == ("forfeit", second.match.one)
+    thread = thread_of(bench, second)
+    assert any("wins by forfeit" in m.text or "техническая победа" in m.text for m in bench.public(thread))
     reason = "Both agree: the last roll was misread"
     answer = await acted(bench, judge, "correct", first.number, winner="set 0", reason=reason)
     assert "✅" in answer.text
@@ -232,8 +236,12 @@ async def whole_told(bench: Bench, who: Member, t: Tournament, language: str) ->
         begins = f"**{'Table' if language == 'en' else 'Стол'} {table.number}:**"
         assert sum(text.startswith(begins) for text in told) == len(table.legs), f"{begins} in {told}"
     for n in range(1, len(t.rounds) + 1):
-        paired = f"**Round {n} is paired.**" if language == "en" else f"**Жеребьёвка тура {n} готова.**"
-        assert sum(text.startswith(paired) for text in told) == 1
+        paired = f"ound {n} is paired.**" if language == "en" else f"еребьёвка тура {n} готова.**"
+        assert sum(paired in text for text in told) == 1
+    over = "The tournament is over." if language == "en" else "Турнир завершён."
+    (last,) = [text for text in told if over in text]
+    assert last is told[-1]
+    assert f"**1.** {t.entrant(ranking(t)[0][1]).name}" in last
     if t.terms.format == "knockout":
         return
     worth, rows = points(t), standings(t).rows
@@ -303,3 +311,74 @@ async def test_a_double_round_robin_of_four(bench: Bench) -> None:
     shown = await bench.run(bench.table.alice, "event show", what="crosstable")
     assert t.entrant(1).name in shown.alt_texts[0]
     await verified(bench, rita, t)
+
+
+REFUSED = {
+    "en": {
+        "name": ("has this name", "Choose another name"),
+        "places": ("would be in two places", "one"),
+        "odd": ("left over", "Give them a bye"),
+        "closed": ("already", "Correct it instead"),
+        "impossible": ("can’t be paired", "allow repeat pairings"),
+    },
+    "ru": {
+        "name": ("с таким названием", "Выберите другое"),
+        "places": ("в двух местах", "у каждого одно"),
+        "odd": ("остался без пары", "Дайте ему пропуск тура"),
+        "closed": ("уже есть результат", "можно исправить"),
+        "impossible": ("составить нельзя", "разрешить повторные встречи"),
+    },
+}
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+async def test_what_cannot_be_is_refused_with_what_may_be_done(bench: Bench, language: str) -> None:
+    rita, w = await organiser(bench, language), WORDS[language]
+    page = await sent(bench, rita, await drafted(bench, rita), w["form"], name="Spring Cup", rounds="3")
+    await pressed(bench, rita, page, w["open"])
+    players = club(bench, 3)
+    await entered(bench, *players)
+
+    def refused(answer: Message, why: str) -> None:
+        assert all(part in answer.text for part in REFUSED[language][why]), answer.text
+
+    again = await pressed(bench, rita, await drafted(bench, rita, "spring cup"), w["open"])
+    refused(again, "name")
+    refused(await acted(bench, rita, "substitute", 1, member=f"<@{players[1].id}>"), "places")
+    refused(await acted(bench, rita, "hand", pairs="1-2"), "odd")
+    refused(await acted(bench, rita, "hand", pairs="1-2 1-3"), "places")
+    assert not (await state(bench)).begun
+    await acted(bench, rita, "hand", pairs="1-2 bye 3" if language == "en" else "1-2 пропуск 3")
+    await played_round(bench)
+    refused(await closed_table(bench, rita), "closed")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+async def test_a_round_that_cannot_be_paired_says_what_the_organiser_can_do(bench: Bench, language: str) -> None:
+    rita, w = await organiser(bench, language), WORDS[language]
+    page = await sent(bench, rita, await drafted(bench, rita), w["form"], name="Spring Cup", rounds="3")
+    await pressed(bench, rita, page, w["open"])
+    await entered(bench, *club(bench, 2))
+    await acted(bench, rita, "pair")
+    await played_round(bench)
+    for text in (status(bench).text, (await bench.run(rita, "event run")).text):
+        assert all(part in text for part in REFUSED[language]["impossible"]), text
+    assert sum(f"<@{rita.id}>" in text for text in notices(bench)) == 1, "the organiser is told once"
+    await acted(bench, rita, "repeat")
+    assert len((await state(bench)).rounds) == 2
+
+
+async def closed_table(bench: Bench, who: Member) -> Message:
+    """Set a result by a form that was opened while its table was still in play."""
+    t = await state(bench)
+    (table,) = open_tables(t)
+    page = await bench.run(who, "event run")
+    asked = await bench.choose(who, page, control(page, "F:0:1:act:"), "score")
+    assert asked is not None
+    filled = await bench.choose(who, asked, control(asked, "F:0:1:about:"), str(table.number))
+    assert filled is not None
+    form = await bench.guild.click(who, filled, control(filled, "tell:"))
+    await resigns(bench, table, max(table.match.one, table.match.two))
+    answer = await bench.guild.answer(await bench.guild.submit_modal(form, {"winner": "set 0", "reason": "Late"}))
+    await settled(bench)
+    return answer
