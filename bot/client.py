@@ -163,7 +163,7 @@ class UmpireClient(discord.Client):
         self.grounds = GroundsAhead(self.studio, artist) if paints_ahead else None
         courier = DiscordCourier(self, desk, self.offers, artist, self.studio, self.reception.reference, self.grounds)
         self.teller, self.requests = courier.teller, courier.requests
-        self.outbox = Outbox(desk, courier)
+        self.outbox = Outbox(desk, courier, clock=desk.now)
         self.context = Context(desk, systems, self.offers, self.outbox.wake)
         self.practice = Practice(desk, self.outbox.wake)
         self.standing = StandingAnswers(desk)

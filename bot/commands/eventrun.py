@@ -37,7 +37,7 @@ from engine.kernel.command import Resign
 from engine.kernel.notation import plain as folded
 
 _PAIR: Final = re.compile(r"([0-9]{1,4})\s*[-–—:]\s*([0-9]{1,4})")
-_BYE: Final = re.compile(r"(?:bye|пропуск)\s*([0-9]{1,4})")
+_BYE: Final = re.compile(rf"(?:{folded('bye')}|{folded('пропуск')})\s*([0-9]{{1,4}})")
 HOWS: Final[tuple[How, ...]] = ("set", "forfeit", "both-forfeit")
 
 

@@ -70,7 +70,7 @@ class TournamentOutbox(Outbox):
         self, client: discord.Client, desk: GameDesk, facts: FactsOf, easel: Easel, reference: Callable[[str], str]
     ) -> None:
         ledger = GamelessLedger[TournamentDue](desk.tournaments, lambda post: post.tournament)
-        super().__init__(ledger, TournamentCourier(client, desk, facts, easel, ledger, reference))
+        super().__init__(ledger, TournamentCourier(client, desk, facts, easel, ledger, reference), clock=desk.now)
 
 
 class TournamentCourier:
@@ -100,7 +100,7 @@ class TournamentCourier:
         with sending():
             if post.kind == "status":
                 return await self._status(due, post, live, said)
-            if post.body.get("code") == "table":
+            if post.body.get("channel"):
                 due = replace(due, channel=int(str(post.body["channel"])))
             page = await self._made(live, post, said)
             pinged = await self._pinged(live, post)

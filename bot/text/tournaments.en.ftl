@@ -166,8 +166,8 @@ tour-announce-referees =
     }
 tour-announce-pace = Clocks: { $pace }
 tour-announce-due = ⏳ If the game isn’t over by { $when }, it is adjudicated by the scenario’s victory scale.
-tour-announce-come = **First:** both players take their seats here. A player who isn’t here by { $when } forfeits the game.
-tour-announce-first = **First:** both players take their seats here. Then the game starts.
+tour-announce-come = **First:** both players press **{ event-button-here }**; then the game starts. A player who hasn’t pressed it by { $when } forfeits the game.
+tour-announce-first = Both players are seated, and the game starts at once.
 
 ## A player’s own page
 tour-mine-title = You in “{ $title }”
@@ -187,7 +187,7 @@ tour-mine-side = Your side: **{ $side }**
 tour-mine-side-first = Your side in the first game: **{ $side }**
 tour-mine-bid = Sides aren’t settled yet: make your bid.
 tour-mine-halted = ⏸️ The table is paused. Nothing is due.
-tour-mine-come = ⚠️ Take your seat by { $when }, or you forfeit the game.
+tour-mine-come = ⚠️ Press **{ event-button-here }** by { $when }, or you forfeit the game.
 tour-mine-left = Left on your clock: { $time }
 tour-mine-due = ⏳ The game is adjudicated on { $when } ({ $in_ }).
 tour-mine-next = Your opponent is named when round { $round } is paired.
@@ -195,7 +195,7 @@ tour-mine-meets = **Next opponent:** { $name }
 tour-mine-out = You are out of the bracket.
 tour-mine-bye = You have a bye in round { $round }.
 tour-mine-over = The tournament is over.
-tour-mine-return = Until the last round is paired, you can ask the organiser to let you return.
+tour-mine-return = You can return until the last round is paired.
 tour-mine-challenge = You have no game. Challenge another player.
 tour-mine-result = Round { $round } · { $outcome } · { $name } · { $told }
 tour-mine-result-open = Table { $table } · { $outcome } · { $name } · { $told }

@@ -166,3 +166,30 @@ def threads(bench: Bench) -> Mapping[str, Channel]:
     """Return the threads of the guild by name, and see that no two have the same."""
     found = {thread.id: thread for thread in bench.guild.threads}
     return {thread.name: thread for thread in found.values()}
+
+
+def thread_of(bench: Bench, table: Table, leg: int = 0) -> Channel:
+    """Return the thread that a game of a table is played in."""
+    opened = table.legs[leg]
+    assert opened is not None
+    return next(each for each in bench.guild.threads if int(each.id) == opened.channel)
+
+
+def player_of(bench: Bench, t: Tournament, entrant: int) -> Member:
+    """Return the member who plays for an entrant."""
+    return bench.guild.world.members[str(t.entrant(entrant).user)]
+
+
+async def comes(bench: Bench, table: Table, entrant: int) -> None:
+    """Press the button in the announcement of a table by which a player says that he is there."""
+    t = await state(bench)
+    (told,) = [m for m in bench.public(thread_of(bench, table)) if ":here:" in str(m.data)]
+    await pressed(bench, player_of(bench, t, entrant), told, control(told, "tour:0:\\d+:here:"))
+
+
+async def resigns(bench: Bench, table: Table, entrant: int, leg: int = 0) -> None:
+    """Give up a game by the command, in its thread, as a member does."""
+    member = player_of(bench, await state(bench), entrant)
+    asked = await bench.run(member, "game resign", channel=thread_of(bench, table, leg))
+    await bench.press(member, asked, control(asked, "sure:\\d+:resign"))
+    await settled(bench)

@@ -73,7 +73,7 @@ async def test_a_knock_out_of_four_is_played_to_its_end(bench: Bench) -> None:
     assert "**1.** Alice" in text
     assert status(bench).attachments, "with the picture of the bracket"
     told = [m.text for m in bench.public()]
-    assert sum("The tournament is over.** Thanks" in line for line in told) == 1
+    assert sum("The tournament is over.** **1.** Alice" in line for line in told) == 1
     assert sum("Alice beats" in line for line in told) == 2
 
 

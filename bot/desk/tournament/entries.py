@@ -2,6 +2,7 @@
 
 from bot.desk.tournament.core import STATUS, Draft, told
 from bot.desk.tournament.outcomes import Barred, By, LiveTournament
+from bot.desk.tournament.results import result_told
 from bot.desk.tournament.rights import entrant, mine, not_organiser, unfinished
 from bot.tournaments import acts as a
 from bot.tournaments.entry import shut
@@ -82,7 +83,8 @@ def _gone(live: LiveTournament, act: a.Dropped | a.Disqualified, who: Entrant, a
         if score is None
     ]
     code = "dropped" if isinstance(act, a.Dropped) else "disqualified"
-    posts = (told(code, entrant=who.number), *STATUS)
+    results = (post for each in lost for post in result_told(live.state.table(each.table), each))
+    posts = (told(code, entrant=who.number), *results, *STATUS)
     return Draft(entries=(act, *lost), settled=tuple(table.number for table in tables), posts=posts)
 
 
@@ -111,7 +113,7 @@ def substitute(live: LiveTournament, by: By, number: int, user: int, name: str, 
     if any(user in each.before for each in t.entrants if each.number != number):
         return Barred("seen")
     act = a.Substituted(by=by.user, at=at, reason=by.reason, entrant=number, user=user, name=name)
-    return Draft(entries=(act,), posts=(told("substituted", entrant=number), *STATUS))
+    return Draft(entries=(act,), posts=(told("substituted", entrant=number, before=who.name), *STATUS))
 
 
 def seed(live: LiveTournament, by: By, order: tuple[int, ...], at: str) -> Draft | Barred:

@@ -11,7 +11,7 @@ from bot.desk.tournament.core import STATUS, Draft, told
 from bot.desk.tournament.outcomes import Barred, By, LiveTournament
 from bot.desk.tournament.rights import not_referee, table
 from bot.store.port import moment, stamp
-from bot.store.tournamentport import Appointment
+from bot.store.tournamentport import Appointment, TournamentPost
 from bot.tournaments import acts as a
 from bot.tournaments.formats import Proposal, pair_again
 from bot.tournaments.state import Leg, Table, after
@@ -116,12 +116,21 @@ def by_referee(
     if isinstance(again, Barred):
         return again
     done = all(score is not None for n, score in enumerate(where.scores) if n != leg)
-    code = "corrected" if corrects else "scored"
-    posts = (told(code, table=number, leg=leg, winner=winner, margin=margin, how=how), *STATUS)
+    posts = (*result_told(where, act), *STATUS)
     acts = (act,) if again is None else (act, again)
     last = live.state.rounds[-1].tables if again is not None else ()
     anew = (*last, *(match.table for match in again.matches if match.table not in last)) if again is not None else ()
     return Draft(entries=acts, settled=(number,) if done else (), anew=anew, posts=posts)
+
+
+def result_told(where: Table, act: a.Scored) -> tuple[TournamentPost, ...]:
+    """Tell a result to all; one that the game itself does not tell, in its own thread as well."""
+    code = "corrected" if isinstance(act, a.Corrected) else "scored"
+    post = told(code, table=act.table, leg=act.leg, winner=act.winner, margin=act.margin, how=act.how)
+    opened = where.legs[act.leg]
+    if opened is None or act.how in ("played", "adjudicated"):
+        return (post,)
+    return (post, TournamentPost(post.kind, {**post.body, "channel": str(opened.channel)}))
 
 
 def _again(live: LiveTournament, act: a.Scored, at: str) -> a.Paired | Barred | None:

@@ -111,7 +111,7 @@ def close(live: LiveTournament, by: By | None, at: str) -> Draft | Barred:
         return Barred("tables-open", facts=(("tables", ", ".join(map(str, left))),))
     reason = "" if by is None else by.reason
     act = a.RoundClosed(by=None if by is None else by.user, at=at, reason=reason, round=now.number)
-    return Draft(entries=(act,), posts=(told("closed", round=now.number), *STATUS))
+    return Draft(entries=(act,), posts=STATUS)
 
 
 def end(live: LiveTournament, by: By, cancelled: bool, at: str) -> Draft | Barred:

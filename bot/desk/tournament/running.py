@@ -241,9 +241,7 @@ def _score(table: Table, made: tuple[a.Scored, ...], rung: tuple[tuple[int, What
     """Return the results of games of a table; nothing is due there any more once all are scored."""
     legs = {act.leg for act in made}
     done = all(score is not None or leg in legs for leg, score in enumerate(table.scores))
-    posts = tuple(
-        told("scored", table=act.table, leg=act.leg, winner=act.winner, margin=act.margin, how=act.how) for act in made
-    )
+    posts = tuple(post for act in made for post in results.result_told(table, act))
     return Draft(entries=made, rung=rung, settled=(table.number,) if done else (), posts=(*posts, *STATUS))
 
 

@@ -8,6 +8,7 @@ from bot.pages.discord.page import Page
 from bot.pages.posts.clocks import span_said
 from bot.pages.tournament.refusals import why_said
 from bot.pages.tournament.said import written
+from bot.pages.tournament.status import places
 from bot.tournaments.state import Table, Tournament
 from bot.words import FluentWords, escaped
 
@@ -20,6 +21,8 @@ _ORGANISER = ("stuck", "damaged", "unbegun")
 def notice_page(t: Tournament, body: Body, words: FluentWords) -> Page:
     """Return a notice, with those whom it concerns named below it."""
     code = str(body["code"])
+    if code == "paired" and _number(body, "round") > 1:
+        code = "paired-next"
     lines = [words.message(f"event-told-{code}", **_facts(t, body, words))]
     if reason := _reason(t, body):
         lines.append(words.message("event-told-reason", reason=escaped(reason)))
@@ -31,6 +34,8 @@ def notice_page(t: Tournament, body: Body, words: FluentWords) -> Page:
 def concerned(t: Tournament, body: Body) -> tuple[int, ...]:
     """Return the members whom a notice concerns, each once."""
     code = str(body["code"])
+    if code != "table" and body.get("channel"):
+        return ()  # what is told in a thread as well pings once
     if code in _ORGANISER:
         return () if t.by is None else (t.by,)
     if code == "challenged":
@@ -66,6 +71,12 @@ def _facts(t: Tournament, body: Body, words: FluentWords) -> dict[str, str | int
     match str(body["code"]):
         case "accepted" if (table := _table(t, body)) is not None:
             found |= {"one": written(t, table.match.one, words), "two": written(t, table.match.two, words)}
+        case "paired":
+            found["before"] = str(_number(body, "round") - 1)
+        case "substituted":
+            found["before"] = escaped(str(body.get("before", "–")))
+        case "over":
+            found["places"] = " · ".join(places(t, words)) or "–"
         case "scored" | "corrected":
             found["result"] = _result(t, body, words)
         case "stuck":

@@ -111,8 +111,13 @@ def _table(t: Tournament, facts: EventFacts, table: Table, words: FluentWords) -
 def _result(t: Tournament, words: FluentWords) -> Iterator[str]:
     if t.cancelled:
         return
-    for place, entrant in [each for each in formats.ranking(t) if each[0]][:3]:
-        yield words.message("tour-result", place=str(place), name=written(t, entrant, words))
+    yield from places(t, words)
+
+
+def places(t: Tournament, words: FluentWords) -> tuple[str, ...]:
+    """Return the first three places, a line each."""
+    ranked = [(place, entrant) for place, entrant in formats.ranking(t) if place][:3]
+    return tuple(words.message("tour-result", place=str(place), name=written(t, one, words)) for place, one in ranked)
 
 
 def next_step(t: Tournament, words: FluentWords) -> str:

@@ -117,7 +117,7 @@ def test_a_table_is_announced_with_sides_referees_and_what_to_do_first() -> None
         "**Soviets**: Eve (<@1007>)",
         "Referee: <@77>",
     )
-    assert page.paragraphs[-1].startswith("**First:** both players take their seats here. A player who isn’t here by")
+    assert page.paragraphs[-1].startswith("**First:** both players press **I’m here**")
 
 
 def test_a_player_is_not_named_as_the_referee_of_his_own_table() -> None:
@@ -146,7 +146,7 @@ def test_a_player_sees_his_table_time_opponent_and_results() -> None:
         "**Стол 10 <#10>**",
         "Соперник: Ann (<@1001>)",
         "Ваша сторона: **Красная армия**",
-        "⚠️ Займите своё место за столом до <t:1767355200:f>, иначе вам засчитают техническое поражение.",
+        "⚠️ Нажмите **Я на месте** до <t:1767355200:f>, иначе вам засчитают техническое поражение.",
         "На ваших часах: 2 д 3 ч",
         "⏳ Результат присудят <t:1767873600:f> (<t:1767873600:R>).",
         r"Тур 1 · поражение · \*Cat\* · 0 – 1",
