@@ -43,8 +43,8 @@ event-button-here = Я на месте
 event-post-broken = ⚠️ Не удалось составить сообщение турнира «{ $title }». Код для разбора: { $reference }
 
 ## Объявления
-event-told-challenged = **{ $one }** бросает вызов. Соперник: **{ $two }**. Ответ – кнопкой **Моя страница**.
-event-told-accepted = **Стол { $table }:** { $one } – { $two }, вызов принят.
+event-told-challenged = **{ $one }** бросает вызов. Соперник: **{ $two }**. Ответ — кнопкой **Моя страница**.
+event-told-accepted = **Стол { $table }:** { $one } — { $two }, вызов принят.
 event-told-dropped = **{ $name }**: участие прекращено.
 event-told-disqualified = ⚖️ **{ $name }**: дисквалификация.
 event-told-substituted = ⚖️ Замена: теперь играет **{ $name }** (участник № { $number }, прежде **{ $before }**).
@@ -68,11 +68,11 @@ event-told-over = 🏁 **Турнир завершён.** { $places }. Спас�
 event-told-cancelled = 🏁 **Турнир отменён.**
 event-told-terms-changed = ⚖️ Организатор изменил условия турнира.
 event-told-reason = Причина: { $reason }
-event-result-draw = { $one } – { $two }: ничья
+event-result-draw = { $one } — { $two }: ничья
 event-result-won = выигрывает { $name } (соперник: { $other })
 event-result-margin = выигрывает { $name } (соперник: { $other }), перевес { $margin }
 event-result-forfeit = техническая победа, { $name } (соперник: { $other })
-event-result-both-forfeit = { $one } – { $two }: обоюдная неявка
+event-result-both-forfeit = { $one } — { $two }: обоюдная неявка
 
 ## Отказы
 event-none = На этом сервере нет такого турнира. Открыть новый: `/{ cmd-event } { cmd-event-new }`.
@@ -92,8 +92,8 @@ event-why-no-scenario = Сценария «{ $scenario }» в этом турн�
 event-why-two-sides = Для турнира нужен сценарий ровно на две стороны.
 event-why-no-scale = Этот сценарий не считает победные очки, поэтому ни торга за стороны, ни очков за перевес не будет. Раздайте стороны жребием или возьмите другой сценарий.
 event-why-pace = Так часы не пойдут: задайте запас времени или срок на ответ не короче минуты.
-event-why-readings = «{ $readings }» – не набор вариантов правил этой системы. Пишите КЛЮЧ=ЗНАЧЕНИЕ через пробел.
-event-why-charts = «{ $scenario }» не сыграть с собственными таблицами сервера: { $charts }. Верните обычные командой `/таблицы сбросить` или возьмите другой сценарий.
+event-why-readings = «{ $readings }» — не набор вариантов правил этой системы. Пишите КЛЮЧ=ЗНАЧЕНИЕ через пробел.
+event-why-charts = «{ $scenario }» не сыграть с собственными таблицами сервера: { $charts }. Верните обычные командой `/{ cmd-tables } { cmd-tables-reset }` или возьмите другой сценарий.
 event-why-not-organiser = Это могут только организатор и администраторы сервера.
 event-why-not-referee = Это могут только судьи турнира, организатор и администраторы сервера.
 event-why-own-table = Вы играете за столом { $table }, решать там должен другой судья.
@@ -118,7 +118,7 @@ event-why-lists-hidden = Списки армий закрыты, пока их �
 event-why-list-size = Список пуст или слишком длинный: не больше { $most } байт.
 event-why-no-bids = За этим столом торговаться не о чем.
 event-why-bid-made = Ваша ставка сделана, изменить её нельзя.
-event-why-bid-size = Ставка – целое число от 0 до { $most }.
+event-why-bid-size = Ставка — целое число от 0 до { $most }.
 event-why-no-votes = Голосования о сценарии сейчас нет.
 event-why-no-rounds = В лестнице и лиге туров нет: участники вызывают друг друга.
 event-why-round-open = Тур { $round } ещё идёт.
@@ -135,20 +135,20 @@ event-why-not-open = Стол { $table } не открыт.
 event-why-scored = У стола { $table } уже есть результат. Его можно исправить.
 event-why-not-scored = У стола { $table } ещё нет результата. Его нужно записать, а не исправлять.
 event-why-winner = Победить за столом { $table } может только один из двух игроков, иначе это ничья.
-event-why-margin = Перевес – целое число, не больше { $most }.
+event-why-margin = Перевес — целое число, не больше { $most }.
 event-why-seconds = Время должно быть больше нуля и не больше 366 дней.
 event-why-halted = Стол { $table } уже приостановлен.
 event-why-not-halted = Стол { $table } не приостановлен.
 event-why-paired-on = По результату стола { $table } уже проведена жеребьёвка, и партии начались. Результат остаётся; решайте дело за следующими столами.
 event-why-no-challenges = Вызывают друг друга только в лестнице и лиге, здесь пары даёт жеребьёвка.
 event-why-no-challenge = На этот вызов уже ответили.
-event-why-not-challenged = Ответить может только тот, кого вызвали.
+event-why-not-challenged = Ответить может только вызванный участник.
 event-why-self = Вызвать самого себя нельзя.
 event-why-busy = У кого-то из вас уже есть партия или вызов без ответа. Не больше одного за раз.
 event-why-absent = Кто-то из этих участников не играет: ждёт места или вышел.
 event-why-pending = Есть вызов без ответа, общий или ваш. Сначала ответьте на него или отзовите.
 event-why-playing = Кто-то из вас сейчас за столом. Сначала доиграйте.
-event-why-below = В лестнице вызывают тех, кто выше.
+event-why-below = В лестнице вызывают стоящих выше.
 event-why-too-high = Этот участник стоит слишком высоко над вами.
 event-why-met-enough = Вы сыграли друг с другом столько раз, сколько допускает лига.
 event-why-seen = Этот участник видел скрытое у другой стороны и сесть за эту партию не может.
@@ -235,8 +235,8 @@ event-points-step = перевес: десятая очка за каждые { 
 event-late-said = опоздавших принимают до тура { $rounds }
 event-opened = Запись открыта, сообщение о турнире в этом канале.
 event-changed = Условия изменены.
-event-unread-number = «{ $text }» – здесь нужно другое число.
-event-unread-member = «{ $text }» – не участник сервера. Укажите @упоминание.
+event-unread-number = «{ $text }» — здесь нужно другое число.
+event-unread-member = «{ $text }» — не участник сервера. Укажите @упоминание.
 
 ## Моя страница
 event-mine-outside = Вас нет среди участников этого турнира.
@@ -352,7 +352,7 @@ event-winner-draw = Ничья
 event-winner-won = Победа: { $name }
 event-winner-forfeit = Победа, соперник не явился: { $name }
 event-winner-both-forfeit = Обоюдная неявка
-event-unread-time = «{ $text }» – это не время. Пишите 2ч или 1д12ч.
+event-unread-time = «{ $text }» — это не время. Пишите 2ч или 1д12ч.
 event-unread-pairs = Не удалось прочесть «{ $text }». Пары пишут так: 1-4 3-2, а пропуск тура так: пропуск 5.
 event-unread-order = Не удалось прочесть «{ $text }». Напишите номера всех участников через пробел.
 
