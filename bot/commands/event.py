@@ -1,6 +1,6 @@
 """`/event`: tournaments."""
 
-from typing import get_args
+from typing import Final, get_args
 
 from bot.commands.caller import Caller
 from bot.commands.context import Context
@@ -17,7 +17,7 @@ from bot.desk.tournament.exporting import Kind
 from bot.pages.discord.page import Page
 from bot.pages.tournament.showing import SHOWN
 
-FILES: tuple[Kind, ...] = get_args(Kind)
+FILES: Final[tuple[Kind, ...]] = get_args(Kind)
 
 
 class EventGroup(SlashGroup):
@@ -62,9 +62,10 @@ class EventGroup(SlashGroup):
         return live if isinstance(live, Page) else await self._run.page(live, caller)
 
     @subcommand("event-export", tournament=WHICH, kind=SlashOption("event-file", values=FILES, prefix="event-file-"))
-    async def export(self, caller: Caller, kind: Kind, tournament: Word | None = None) -> Page:
+    async def export(self, caller: Caller, kind: str, tournament: Word | None = None) -> Page:
         live = await self.hall.named(caller, tournament)
-        return live if isinstance(live, Page) else await self._show.export(live, kind, caller)
+        chosen = next(each for each in FILES if each == kind)
+        return live if isinstance(live, Page) else await self._show.export(live, chosen, caller)
 
 
 def event_group(context: Context, tournaments: Tournaments, places: Places, reception: Reception) -> EventGroup:

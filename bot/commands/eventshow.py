@@ -1,5 +1,6 @@
 """Looking at a tournament, and taking it away as a file."""
 
+import asyncio
 from typing import Final
 
 from msgspec.structs import replace
@@ -9,9 +10,9 @@ from bot.commands.eventroom import EventHall
 from bot.commands.looks import own_look
 from bot.desk.tournament import LiveTournament
 from bot.desk.tournament.exporting import Kind
-from bot.pages.discord import limits
 from bot.pages.discord.ids import whole
 from bot.pages.discord.page import Attachment, Page
+from bot.pages.posts.entries import packed_file
 from bot.pages.tournament.counting import counting_page
 from bot.pages.tournament.deeds import EACH, ledger_page
 from bot.pages.tournament.easel import BOARDS, Easel, boards_of
@@ -71,13 +72,22 @@ class ShowRoom:
         return replace(page, rows=ways(t, facts, "standings", said), passing=True)
 
     async def export(self, live: LiveTournament, kind: Kind, caller: Caller) -> Page:
-        """Return a tournament as a file of a kind, with the games that are over where they fit."""
+        """Return a tournament as a file of a kind."""
         said, t = caller.words, live.state
-        data = await self._desk.export(live.id, kind, games=True)
-        if isinstance(data, bytes) and len(data) > limits.FILE_BYTES:
-            data = await self._desk.export(live.id, kind)
-        if not isinstance(data, bytes):
+        file = await self._file(live, kind)
+        if file is None:
             return refusal_page(said.message("event-export-no-trf"), said)
         facts = {"name": escaped(t.terms.name), "entry": str(live.n - 1)}
         line = said.message("event-export-done", format=said.message(f"event-file-{kind}"), **facts)
-        return Page(paragraphs=(line,), files=(Attachment(f"tournament-{live.id}.{kind}", data),))
+        return Page(paragraphs=(line,), files=(file,))
+
+    async def _file(self, live: LiveTournament, kind: Kind) -> Attachment | None:
+        """Return a tournament as a file, with its games where there is room; None where it cannot be of the kind."""
+        name = f"tournament-{live.id}.{kind}"
+        whole_one = await self._desk.export(live.id, kind, games=True)
+        if not isinstance(whole_one, bytes):
+            return None
+        if (file := await asyncio.to_thread(packed_file, name, whole_one)) is not None:
+            return file
+        bare = await self._desk.export(live.id, kind)
+        return await asyncio.to_thread(packed_file, name, bare) if isinstance(bare, bytes) else None

@@ -12,6 +12,7 @@ from bot.desk.tournament import LiveTournament
 from bot.pages.tournament.facts import EventFacts, PlayedScenario, PlayedSide
 from bot.store.port import moment
 from bot.tournaments.state import Table
+from engine.content.balance import measured
 from engine.kernel.game import Game, System
 
 
@@ -83,12 +84,14 @@ class FactsOf:
                 found[pin.scenario] = await asyncio.to_thread(self._read, live.state.terms.system, pin.digest, body)
         return found
 
-    def _scenario(self, system: str, _digest: str, body: bytes) -> PlayedScenario:
+    def _scenario(self, system: str, digest: str, body: bytes) -> PlayedScenario:
         document: dict[str, Any] = json.loads(body)
         kind = self._systems[system]
         game: Game[Any] = kind.bind(document)
         one, two = (PlayedSide(game.side_name(side)) for side in game.sides)
-        return PlayedScenario(kind.about(document).title, (one, two))
+        about = kind.about(document)
+        fair = measured(system, about.id, digest)
+        return PlayedScenario(about.title, (one, two), None if fair is None else fair.percent(game.sides[0]))
 
 
 def _place(guild: int, table: Table) -> str:

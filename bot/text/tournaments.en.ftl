@@ -82,6 +82,7 @@ tour-format-double-knockout = double knock-out
 tour-format-groups = groups and knock-out
 tour-format-ladder = ladder
 tour-format-league = league
+tour-balance = Balance of { $title }: when the computer plays itself, { $side } wins { $share }% of games.
 tour-scenarios =
     { $more ->
         [one] { $title } and 1 more scenario

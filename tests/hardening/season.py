@@ -16,8 +16,11 @@ import random
 import signal
 import sys
 import time
+from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from bot.desk import Changed, GameDesk, LiveGame, NeedsConsent, Submission
 from bot.desk.adjudication import AdjudicationDesk, Case, at_once, parsed
@@ -158,11 +161,11 @@ class Season:
             os.close(log)
 
 
-def _lived(folder: Path, seed: int, games: int, system: System, seconds: float | None) -> bool:
+def lived(play: Callable[[], Coroutine[Any, Any, None]], seconds: float | None) -> bool:
     """Play in a process of its own, which dies after so many seconds; tell whether it came to its end before."""
     child = os.fork()
     if not child:
-        asyncio.run(Season(folder, seed, system).play(games))
+        asyncio.run(play())
         os._exit(0)
     if seconds is not None:
         time.sleep(seconds)
@@ -180,12 +183,13 @@ def main(folder: Path, seed: int, games: int, kills: int) -> int:
     rng, killed, season = random.Random(seed), 0, 0
     (folder / "0").mkdir(parents=True)
     while killed < kills:
-        if _lived(folder / str(season), seed + season, games, system, rng.uniform(SHORTEST, LONGEST)):
+        now = Season(folder / str(season), seed + season, system)
+        if lived(partial(now.play, games), rng.uniform(SHORTEST, LONGEST)):
             season += 1
             (folder / str(season)).mkdir()
         else:
             killed += 1
-    _lived(folder / str(season), seed + season, games, system, None)
+    lived(partial(Season(folder / str(season), seed + season, system).play, games), None)
     return season + 1
 
 

@@ -455,7 +455,11 @@ def accent(live: LiveGame, n: int, side: Side | None = None) -> int | None:
 
 def export_file(live: LiveGame, body: bytes) -> Attachment | None:
     """Return an export as a file; one that Discord would not take is packed, None when that does not help either."""
-    name = f"umpire-{live.header.system}-{live.id}.json"
+    return packed_file(f"umpire-{live.header.system}-{live.id}.json", body)
+
+
+def packed_file(name: str, body: bytes) -> Attachment | None:
+    """Return a file, packed where Discord would not take it otherwise; None when that does not help either."""
     if len(body) <= limits.FILE_BYTES:
         return Attachment(name, body)
     import gzip  # noqa: PLC0415 - no start needs it

@@ -25,6 +25,8 @@ def event_status(t: Tournament, facts: EventFacts, words: FluentWords) -> Page:
     """Return the post of a tournament as it is now."""
     lines = [" · ".join(_what(t, facts, words)), _stage(t, words)]
     lines += _result(t, words) if t.over else _open(t, facts, words) if t.begun else _entries(t, words)
+    if not t.begun:
+        lines += _balance(t, facts, words)
     if not t.over:
         lines.append(next_step(t, words))
     small = words.message("tour-foot", number=str(facts.number), rules=str(t.rules), chain=facts.head[:HEAD] or "–")
@@ -38,6 +40,15 @@ def _what(t: Tournament, facts: EventFacts, words: FluentWords) -> Iterator[str]
     said = scenario_said(first, facts, words)
     yield words.message("tour-scenarios", title=said, more=len(others)) if others else said
     yield words.message(f"tour-sides-{t.terms.sides}")
+
+
+def _balance(t: Tournament, facts: EventFacts, words: FluentWords) -> Iterator[str]:
+    """Yield how fair each scenario is, where that was measured."""
+    for scenario in t.terms.scenarios:
+        known = facts.scenarios.get(scenario)
+        if known is not None and known.balance is not None:
+            title, side = (text.within(words.language) for text in (known.title, known.sides[0].name))
+            yield words.message("tour-balance", title=title, side=side, share=str(known.balance))
 
 
 def _stage(t: Tournament, words: FluentWords) -> str:

@@ -12,6 +12,7 @@ from bot.desk.tournament import Barred, By, NoTournament
 from bot.tournaments import ledger, trf
 from bot.tournaments.ratings import Rated, ratings
 from bot.tournaments.standings import standings
+from engine.content.balance import measured
 from tests.bot.tournaments.hall import CHANNEL, GUILD, ORG, Club, organiser, taken, terms
 
 
@@ -173,3 +174,11 @@ async def test_unrated_games_and_forfeits_change_no_rating_and_a_rating_seeds(cl
     t = await club.look(third)
     taken(await club.events.drop(third, By(t.entrant(t.tables[0].match.one).user)))
     assert await club.events.ratings(GUILD, "toy") == found
+
+
+async def test_what_is_pinned_for_an_introductory_battle_is_what_its_balance_was_measured_on(club: Club) -> None:
+    live = taken(await club.events.open(GUILD, CHANNEL, By(ORG), terms(system="scs", scenarios=("chir-1942",))))
+    (pin,) = live.state.contents
+    figure = measured("scs", pin.scenario, pin.digest)
+    assert figure is not None
+    assert figure.games >= 40
