@@ -51,26 +51,31 @@ OVERRIDDEN: dict[str, set[str]] = {
         "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "foretold", "headline",
         "imagined", "keywords", "label", "left", "listing", "log", "out_of_place", "outcome", "results", "reveals",
         "roster", "sketch", "speak", "terms", "terrain", "unspent", "veil", "waits", "warnings",
+        "victory_points",
     },
     "sgboh": {
         "account", "caption", "check_watch", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "foretold",
         "keywords", "label", "left", "listing", "log", "out_of_place", "outcome", "results", "roster", "sketch",
         "speak", "terms", "terrain", "unspent", "waits",
+        "victory_points",
     },
     "battlefield": {
         "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "imagined", "keywords",
         "known", "listing", "log", "out_of_place", "outcome", "results", "reveals", "roster", "sketch", "speak",
         "terms", "terrain", "unspent", "veil", "waits",
+        "victory_points",
     },
     "mpike": {
         "account", "caption", "chronicle", "duties", "evaluate", "explain_odds", "foretell", "foretold", "headline",
         "imagined", "keywords", "known", "left", "listing", "log", "out_of_place", "outcome", "results", "reveals",
         "roster", "sketch", "speak", "terms", "terrain", "unspent", "veil", "waits", "warnings",
+        "victory_points",
     },
     "warhorn": {
         "account", "caption", "chronicle", "evaluate", "explain_odds", "foretell", "imagined", "keywords",
         "known", "listing", "log", "measurable", "out_of_place", "outcome", "results", "reveals", "roster", "sketch",
         "speak", "terms", "terrain", "unspent", "veil", "waits",
+        "victory_points",
     },
 }  # fmt: skip
 """What a system does its own way though the contract has a usual one."""
