@@ -159,7 +159,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "event-sides-{}": of(Sides),
     "event-switch-{}": [each.replace("_", "-") for each in choosing.SWITCHES],
     "event-told-{}": spelled(
-        "accepted cancelled challenged closed corrected damaged disqualified dropped eased extended goes-on halted "
+        "accepted cancelled challenged corrected damaged disqualified dropped eased extended goes-on halted "
         "lists-shown over paired rules-differ scored stuck substituted terms-changed unbegun"
     ),
     "event-why-{}": of(Why),

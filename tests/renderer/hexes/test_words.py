@@ -24,12 +24,14 @@ VIEWS = pytest.mark.parametrize(
 )
 
 
-def test_both_languages_have_the_same_messages():
+@pytest.mark.parametrize(("part", "prefix"), [("", "board-"), ("tournament.", "tour")])
+def test_both_languages_have_the_same_messages(part, prefix):
     files = sorted(OWN.glob("*.ftl"))
-    assert [file.stem for file in files] == ["en", "ru"]
-    ids = [re.findall(r"^([a-z][a-z0-9-]*) =", file.read_text("utf-8"), re.MULTILINE) for file in files]
+    assert [file.stem for file in files] == ["en", "ru", "tournament.en", "tournament.ru"]
+    texts = ((OWN / f"{part}{language}.ftl").read_text("utf-8") for language in ("en", "ru"))
+    ids = [re.findall(r"^([a-z][a-z0-9-]*) =", text, re.MULTILINE) for text in texts]
     assert ids[0] == ids[1]
-    assert all(name.startswith("board-") for name in ids[0])
+    assert all(name.startswith(prefix) for name in ids[0])
     assert len(set(ids[0])) == len(ids[0])
 
 
