@@ -162,7 +162,11 @@ def test_factors_of_a_game_have_its_exact_chances(system: str, key: str, monkeyp
         own: Counter[str] = Counter()
         for chance, result in chances(one, found[0].given).shares:
             own[result.label] += chance  # type: ignore[assignment]
-        assert own == {label: chance / share for label, chance in said.items()}, at
+        told = {label: chance / share for label, chance in said.items()}
+        kept = sum(own[label] for label in told)
+        if len(told) < len(own) and told == {label: own[label] / kept for label in told}:
+            continue  # its own dice decide what is read off, among others
+        assert own == told, at
         compared += 1
         if compared >= WEIGHED:
             break
