@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from bot.commands.caller import Caller
@@ -33,11 +34,11 @@ from bot.pages.tournament.marks import marks_page
 from bot.pages.tournament.refusals import refusal_page
 from bot.tournaments.acts import How
 from bot.tournaments.marks import marks
+from bot.words import LANGUAGES, words
 from engine.kernel.command import Resign
 from engine.kernel.notation import plain as folded
 
 _PAIR: Final = re.compile(r"([0-9]{1,4})\s*[-–—:]\s*([0-9]{1,4})")
-_BYE: Final = re.compile(rf"(?:{folded('bye')}|{folded('пропуск')})\s*([0-9]{{1,4}})")
 HOWS: Final[tuple[How, ...]] = ("set", "forfeit", "both-forfeit")
 
 
@@ -249,13 +250,20 @@ def _known(live: LiveTournament, act: str, about: str) -> bool:
 
 def _pairs(text: str) -> tuple[tuple[tuple[int, int], ...], tuple[int, ...]]:
     """Return the pairs and byes of a text.  Raises Unread."""
-    plain = folded(text)
-    byes = tuple(int(each) for each in _BYE.findall(plain))
-    rest = _BYE.sub(" ", plain)
+    plain, bye = folded(text), _bye()
+    byes = tuple(int(each) for each in bye.findall(plain))
+    rest = bye.sub(" ", plain)
     pairs = tuple((int(one), int(two)) for one, two in _PAIR.findall(rest))
     if _PAIR.sub(" ", rest).strip(" ,;.") or not pairs:
         raise Unread("event-unread-pairs", text)
     return pairs, byes
+
+
+@cache
+def _bye() -> re.Pattern[str]:
+    """Return how a bye is written: by the words of all languages, as a member likes."""
+    named = (words(language).message("event-words-bye") for language in LANGUAGES)
+    return re.compile(rf"(?:{'|'.join(folded(word) for many in named for word in many.split())})\s*([0-9]{{1,4}})")
 
 
 def _order(text: str) -> tuple[int, ...]:

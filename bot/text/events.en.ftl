@@ -343,6 +343,7 @@ event-field-member-about = An @mention or number of a member
 event-field-order = Order
 event-field-order-about = Numbers of all players, the strongest first, with spaces between
 event-field-pairs = Pairs and byes
+event-words-bye = bye
 event-field-pairs-about = Like 1-4 3-2 bye 5; the first of a pair has the first side
 event-winner-draw = Draw
 event-winner-won = { $name } wins

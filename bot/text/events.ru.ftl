@@ -343,6 +343,7 @@ event-field-member-about = @упоминание или номер участн�
 event-field-order = Порядок
 event-field-order-about = Номера всех участников через пробел, сильнейший первым
 event-field-pairs = Пары и пропуски
+event-words-bye = пропуск
 event-field-pairs-about = Например, 1-4 3-2 пропуск 5; первому в паре первая сторона
 event-winner-draw = Ничья
 event-winner-won = Победа: { $name }
