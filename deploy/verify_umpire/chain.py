@@ -10,6 +10,11 @@ def check_chain(document: dict) -> str:
     header = {name: value for name, value in document["header"].items() if name != "key"}
     if header.get("message") is None:
         header.pop("message", None)
+    return check_ledger(header, document)
+
+
+def check_ledger(header: dict, document: dict) -> str:
+    """Check the links of entries that follow a header, and the head."""
     link = sha256(canonical(header))
     for n, entry in enumerate(document["entries"]):
         if entry["n"] != n:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from chain import next_link
-from documents import Refusal, Unchecked, canonical, sha256
+from chain import check_ledger
+from documents import Refusal, Unchecked, sha256
 from shapes import is_hex, is_int, is_list, is_snowflake, is_version, known, read_format, shape
 
 DOCUMENT = {"format", "umpire", "tournament", "entries", "head", "lists", "standings", "ratings", "games"}
@@ -86,17 +86,7 @@ def _is_pinned(pin: object) -> bool:
 
 def check_chain(document: dict) -> str:
     """Check the links of the ledger."""
-    link = sha256(canonical(document["tournament"]))
-    for n, entry in enumerate(document["entries"]):
-        if entry["n"] != n:
-            raise Refusal(f"entry {entry['n']}: entry {n} was due")
-        link = next_link(link, entry)
-        if link != entry["link"]:
-            changed = "the header or this entry" if n == 0 else "this entry"
-            raise Refusal(f"entry {n}: its link does not follow: {changed} was changed")
-    if link != document["head"]:
-        raise Refusal(f"head: is not the link of entry {len(document['entries']) - 1}")
-    return f"head {link}"
+    return check_ledger(document["tournament"], document)
 
 
 def check_lists(document: dict) -> str:
