@@ -9,14 +9,13 @@ import msgspec
 from bot.formats.strict import Refusal
 from bot.tools import rounds, tables
 from bot.tools.shapes import EventDocument
-from bot.tools.verdicts import Check, Unchecked, Verdict, checked, shaped
+from bot.tools.verdicts import Check, Unchecked, Verdict, checked, linked, shaped
 from bot.tournaments import acts as a
 from bot.tournaments import counted
 from bot.tournaments.ledger import restored
 from bot.tournaments.state import Tournament
 from engine.kernel.codec import canonical, plain_data
 from engine.kernel.game import System
-from engine.kernel.ledger import first_link, next_link
 
 NOT_HELD = "This is not the tournament that was held."
 
@@ -29,7 +28,7 @@ def verdict(plain: dict[str, Any], load: Callable[[str], System], game: Callable
         return Verdict((Check("document", False, str(refusal)),), NOT_HELD)
     told = f"tournament {document.tournament.id} of guild {document.tournament.guild}"
     checks = [Check("document", True, f"{told}, {len(document.entries)} entries, {len(document.games)} games")]
-    checks.append(checked("chain", lambda: _chain(plain, document)))
+    checks.append(checked("chain", lambda: linked(plain["tournament"], plain)))
     try:
         acts = _acts(document)
         steps = rounds.steps(acts)
@@ -44,20 +43,6 @@ def verdict(plain: dict[str, Any], load: Callable[[str], System], game: Callable
     checks.append(checked("ratings", lambda: _ratings(acts, plain)))
     seen = f"not seen from here: the status post must show link {document.head[:16]}"
     return Verdict((*checks, Check("channel", None, seen)), NOT_HELD)
-
-
-def _chain(plain: dict[str, Any], document: EventDocument) -> str:
-    link = first_link(plain["tournament"])
-    for n, entry in enumerate(plain["entries"]):
-        if entry["n"] != n:
-            raise Refusal(f"entry {entry['n']}: entry {n} was due")
-        link = next_link(link, {"n": n, "act": entry["act"]})
-        if link != entry["link"]:
-            changed = "the header or this entry" if n == 0 else "this entry"
-            raise Refusal(f"entry {n}: its link does not follow: {changed} was changed")
-    if link != document.head:
-        raise Refusal(f"head: is not the link of entry {len(document.entries) - 1}")
-    return f"head {link}"
 
 
 def _acts(document: EventDocument) -> tuple[a.AnyAct, ...]:

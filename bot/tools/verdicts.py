@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.formats.strict import Refusal
+from engine.kernel.ledger import first_link, next_link
 
 T = TypeVar("T")
 
@@ -53,6 +54,21 @@ def checked(name: str, check: Callable[[], str | Unchecked]) -> Check:
     except Refusal as refusal:
         return Check(name, False, str(refusal))
     return Check(name, None, found.why) if isinstance(found, Unchecked) else Check(name, True, found)
+
+
+def linked(header: dict[str, Any], plain: dict[str, Any]) -> str:
+    """Check the links of the entries of a document, from that of its header to its head.  Raises Refusal."""
+    link = first_link(header)
+    for n, entry in enumerate(plain["entries"]):
+        if entry["n"] != n:
+            raise Refusal(f"entry {entry['n']}: entry {n} was due")
+        link = next_link(link, {name: value for name, value in entry.items() if name not in ("link", "versions")})
+        if link != entry["link"]:
+            changed = "the header or this entry" if n == 0 else "this entry"
+            raise Refusal(f"entry {n}: its link does not follow: {changed} was changed")
+    if link != plain["head"]:
+        raise Refusal(f"head: is not the link of entry {len(plain['entries']) - 1}")
+    return f"head {link}"
 
 
 def shaped(plain: Any, shape: type[T]) -> T:

@@ -24,12 +24,12 @@ from bot.tools import tournament
 from bot.tools.carried import carried_out
 from bot.tools.elsewhere import Header, came_over, elsewhere, headers, is_from_elsewhere
 from bot.tools.shapes import EnteredPart, ExportDocument, ExportEntry, RewoundPart, RolledPart
-from bot.tools.verdicts import Check, Unchecked, Verdict, checked, shaped
+from bot.tools.verdicts import Check, Unchecked, Verdict, checked, linked, shaped
 from engine import systems
 from engine.kernel.codec import canonical
 from engine.kernel.dice import Roll, commitment, faces, working_key
 from engine.kernel.game import System
-from engine.kernel.ledger import first_link, next_link, salt
+from engine.kernel.ledger import salt
 from engine.kernel.rulebook import Rule
 
 T = TypeVar("T")
@@ -67,7 +67,7 @@ def _game(plain: Any, load: Callable[[str], System]) -> Verdict:
         checked("message", lambda: _message(plain, document)),
         checked("entries", lambda: check_entries(plain["entries"])),
         checked("rolls", lambda: _rolls(plain, document)),
-        checked("chain", lambda: _chain(plain, document)),
+        checked("chain", lambda: linked(chained(plain["header"]), plain)),
         checked("rules", lambda: carried_out(document, load)),
         checked("outcome", lambda: _outcome(document)),
         checked("channel", lambda: _channel(document)),
@@ -292,20 +292,6 @@ def _shape(n: int, event: dict[str, Any], kind: type[Any]) -> Any:
         return msgspec.convert(event, kind)
     except msgspec.ValidationError as error:
         raise Refusal(f"entry {n}: a roll or return cannot be read") from error
-
-
-def _chain(plain: dict[str, Any], document: ExportDocument) -> str:
-    link = first_link(chained(plain["header"]))
-    for n, entry in enumerate(plain["entries"]):
-        if entry["n"] != n:
-            raise Refusal(f"entry {entry['n']}: entry {n} was due")
-        link = next_link(link, {name: value for name, value in entry.items() if name not in ("link", "versions")})
-        if link != entry["link"]:
-            changed = "the header or this entry" if n == 0 else "this entry"
-            raise Refusal(f"entry {n}: its link does not follow: {changed} was changed")
-    if link != document.head:
-        raise Refusal(f"head: is not the link of entry {len(document.entries) - 1}")
-    return f"head {link}"
 
 
 def chained(header: dict[str, Any]) -> dict[str, Any]:
