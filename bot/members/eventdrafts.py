@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec import MsgspecError, Struct, json
 
-from bot.members.drafts import mark_of
+from bot.members.shown import keep_shown, kept_shown
 from bot.store.port import Store
 from bot.tournaments.terms import Terms
 
@@ -38,12 +38,9 @@ async def kept_terms(store: Store, user: int, guild: int, number: int) -> Terms 
 
 async def keep_act(store: Store, user: int, number: int, act: ProposedAct) -> str:
     """Keep an act in place of an older one of the member in this tournament; return its mark for a button."""
-    text = json.encode(act).decode()
-    await store.prefer("user", user, _ACT.format(number), text)
-    return mark_of(text)
+    return await keep_shown(store, user, _ACT.format(number), act)
 
 
 async def kept_act(store: Store, user: int, number: int, mark: str) -> ProposedAct | None:
     """Return the act of that mark; None when it is another one by now."""
-    text = await store.preference("user", user, _ACT.format(number))
-    return None if text is None or mark != mark_of(text) else json.decode(text, type=ProposedAct)
+    return await kept_shown(store, user, _ACT.format(number), mark, ProposedAct)

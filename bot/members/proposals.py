@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from msgspec import Struct, json
+from msgspec import Struct
 
-from bot.members.drafts import mark_of
+from bot.members.shown import keep_shown, kept_shown
 from bot.store.callsport import Settled
 from bot.store.port import Store
 
@@ -23,12 +23,9 @@ class Proposal(Struct, frozen=True):
 
 async def keep(store: Store, user: int, game: int, proposal: Proposal) -> str:
     """Store an act in place of an older one of the member in this game; return its mark for a button."""
-    text = json.encode(proposal).decode()
-    await store.prefer("user", user, KEY.format(game), text)
-    return mark_of(text)
+    return await keep_shown(store, user, KEY.format(game), proposal)
 
 
 async def kept(store: Store, user: int, game: int, mark: str) -> Proposal | None:
     """Return the act of that mark; None when it is another one by now."""
-    text = await store.preference("user", user, KEY.format(game))
-    return None if text is None or mark != mark_of(text) else json.decode(text, type=Proposal)
+    return await kept_shown(store, user, KEY.format(game), mark, Proposal)
