@@ -7,14 +7,14 @@ import msgspec
 
 from bot.store.adjudicationport import Adjudication, AdjudicationDue, NewAdjudication
 from bot.store.rows import written
-from bot.store.waitingposts import WaitingPosts
+from bot.store.waitingposts import Delivering, WaitingPosts
 from bot.store.writer import Reader, Writer, new_mark
 
 _COLUMNS: Final = "guild, channel, user, language, system, key, line, rules, at, charts"
 _ROW: Final = f"select {_COLUMNS}, id, status, dice, faces, seal, number, witness from adjudication"  # noqa: S608
 
 
-class SqliteAdjudications:
+class SqliteAdjudications(Delivering):
     """Procedures without a game in the file of the bot, through its two connections."""
 
     def __init__(self, writer: Writer, reader: Reader) -> None:
@@ -82,8 +82,7 @@ class SqliteAdjudications:
 
     async def delivered(self, post: int, message: int | None, at: str) -> None:
         def work(db: sqlite3.Connection) -> None:
-            sql = "update adjudication_post set done = ?, message = ?, claimed = null where id = ?"
-            db.execute(sql, (at, message, post))
+            self._waiting.done(db, post, message, at)
             # The proof of a roll names the message that shows it.
             db.execute(
                 "update dice_post set message = ? where kind = 'roll' and (guild, seal, number) in (select guild, seal,"
@@ -92,12 +91,6 @@ class SqliteAdjudications:
             )
 
         await self._writer.run(work)
-
-    async def failed(self, post: int, retry_at: str, *, tried: bool = True) -> None:
-        await self._waiting.put_off(post, retry_at, tried=tried)
-
-    async def release(self) -> None:
-        await self._waiting.release()
 
 
 def rolled(db: sqlite3.Connection, number: int, dice: str, faces: tuple[int, ...], seal: tuple[int, int]) -> None:

@@ -10,7 +10,7 @@ from bot.store.adjudicationstore import due, rolled
 from bot.store.diceport import SEALING, DiceDue, FreshKey, Make, RollWish, Seal, SealShown, StoredRoll, Terms, recorded
 from bot.store.port import Conflict
 from bot.store.rows import written
-from bot.store.waitingposts import WaitingPosts
+from bot.store.waitingposts import Delivering, WaitingPosts
 from bot.store.writer import Reader, Writer, new_mark
 from engine.kernel.text import Language
 
@@ -22,7 +22,7 @@ _ROLL = (
 _First = Callable[[Seal], str]
 
 
-class SqliteDice:
+class SqliteDice(Delivering):
     """Seals and rolls in the file of the bot, through its two connections."""
 
     def __init__(self, writer: Writer, reader: Reader) -> None:
@@ -103,15 +103,6 @@ class SqliteDice:
 
     async def claim(self, now: str, until: str, limit: int) -> tuple[DiceDue, ...]:
         return tuple(DiceDue(*row) for row in await self._waiting.claim(now, until, limit))
-
-    async def delivered(self, post: int, message: int | None, at: str) -> None:
-        await self._write("update dice_post set done = ?, message = ?, claimed = null where id = ?", at, message, post)
-
-    async def failed(self, post: int, retry_at: str, *, tried: bool = True) -> None:
-        await self._waiting.put_off(post, retry_at, tried=tried)
-
-    async def release(self) -> None:
-        await self._waiting.release()
 
     async def _read(self, sql: str, *values: object) -> list[Any]:
         return list(await self._reader.execute_fetchall(sql, values))

@@ -18,7 +18,7 @@ from bot.store.tournamentport import (
     TournamentStatus,
     Wish,
 )
-from bot.store.waitingposts import WaitingPosts
+from bot.store.waitingposts import Delivering, WaitingPosts
 from bot.store.writer import Reader, Writer, new_mark
 from bot.tournaments import ledger
 
@@ -26,7 +26,7 @@ _ROW: Final = "select id, guild, channel, name, folded, status from tournament"
 _DUE: Final = "select tournament, place, what, at, left from tournament_due"
 
 
-class SqliteTournaments:
+class SqliteTournaments(Delivering):
     """Tournaments in the file of the bot, through its two connections."""
 
     def __init__(self, writer: Writer, reader: Reader) -> None:
@@ -111,16 +111,6 @@ class SqliteTournaments:
             " order by id desc limit 1"
         )
         return made(TournamentDue, *head, options_of(body), only(await self._read(sql, row[5])))
-
-    async def delivered(self, post: int, message: int | None, at: str) -> None:
-        sql = "update tournament_post set done = ?, message = ?, claimed = null where id = ?"
-        await self._writer.run(lambda db: db.execute(sql, (at, message, post)))
-
-    async def failed(self, post: int, retry_at: str, *, tried: bool = True) -> None:
-        await self._waiting.put_off(post, retry_at, tried=tried)
-
-    async def release(self) -> None:
-        await self._waiting.release()
 
     async def _read(self, sql: str, *values: object) -> list[Any]:
         return list(await self._reader.execute_fetchall(sql, values))

@@ -20,6 +20,7 @@ class WaitingPosts:
             f" returning {together}"
         )
         self._later = f"update {table} set claimed = null where {together} = ? and id >= ? and done is null"  # noqa: S608
+        self._done = f"update {table} set done = ?, message = ?, claimed = null where id = ?"  # noqa: S608
         self._all = (
             f"update {table} set claimed = null, attempts = attempts + 1"  # noqa: S608
             " where done is null and claimed is not null"
@@ -42,6 +43,14 @@ class WaitingPosts:
         values = {"now": now, "until": until, "limit": limit}
         return await self._writer.run(lambda db: sorted(db.execute(self._claim, values).fetchall()))
 
+    async def delivered(self, post: int, message: int | None, at: str) -> None:
+        """Note that a post was delivered as this message, None when it was given up."""
+        await self._writer.run(lambda db: self.done(db, post, message, at))
+
+    def done(self, db: sqlite3.Connection, post: int, message: int | None, at: str) -> None:
+        """Do so in a transaction that does more."""
+        db.execute(self._done, (at, message, post))
+
     async def put_off(self, post: int, retry_at: str, *, tried: bool) -> None:
         """Put a post off; it was `tried` if it may have been sent.  Later ones of those together wait with it."""
 
@@ -54,3 +63,18 @@ class WaitingPosts:
     async def release(self) -> None:
         """Forget all claims; what was claimed may have been sent."""
         await self._writer.run(lambda db: db.execute(self._all))
+
+
+class Delivering:
+    """The part of a store that notes what became of its posts."""
+
+    _waiting: WaitingPosts
+
+    async def delivered(self, post: int, message: int | None, at: str) -> None:
+        await self._waiting.delivered(post, message, at)
+
+    async def failed(self, post: int, retry_at: str, *, tried: bool = True) -> None:
+        await self._waiting.put_off(post, retry_at, tried=tried)
+
+    async def release(self) -> None:
+        await self._waiting.release()
