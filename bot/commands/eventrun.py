@@ -127,22 +127,28 @@ class RunRoom:
             return about_page(live.state, number, act, max(0, whole(value[1:])), caller.words)
         return fill_page(live.state, number, act, value, caller.words)
 
-    async def _form(self, number: int, arg: str, caller: Caller) -> Form | Page:
+    async def _meant(self, number: int, arg: str, caller: Caller) -> tuple[LiveTournament, str, str] | Page:
+        """Return the tournament of a form, its act and what that is about; else why there is none."""
         act, _, about = arg.partition(".")
         live = await self._judged(number, caller, act)
         if isinstance(live, Page):
             return live
         if not _known(live, act, about):
             return refusal_page(caller.words.message("event-stale"), caller.words)
+        return live, act, about
+
+    async def _form(self, number: int, arg: str, caller: Caller) -> Form | Page:
+        found = await self._meant(number, arg, caller)
+        if isinstance(found, Page):
+            return found
+        live, act, about = found
         return act_form(live.state, number, act, about, caller.words)
 
     async def _sent(self, number: int, arg: str, values: Mapping[str, str], caller: Caller) -> Page:
-        act, _, about = arg.partition(".")
-        live = await self._judged(number, caller, act)
-        if isinstance(live, Page):
-            return live
-        if not _known(live, act, about):
-            return refusal_page(caller.words.message("event-stale"), caller.words)
+        found = await self._meant(number, arg, caller)
+        if isinstance(found, Page):
+            return found
+        live, act, about = found
         return await self._propose(live, ProposedAct(act, about, dict(values), ()), caller)
 
     # -- shown, then done
