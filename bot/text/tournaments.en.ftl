@@ -82,7 +82,7 @@ tour-format-double-knockout = double knock-out
 tour-format-groups = groups and knock-out
 tour-format-ladder = ladder
 tour-format-league = league
-tour-balance = Balance of { $title }: when the computer plays itself, { $side } wins { $share }% of games.
+tour-balance = Balance of { $title }: with the computer on both sides, { $share }% of games go to { $side }.
 tour-scenarios =
     { $more ->
         [one] { $title } and 1 more scenario

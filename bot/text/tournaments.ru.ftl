@@ -79,7 +79,7 @@ tour-format-double-knockout = на выбывание до двух пораже
 tour-format-groups = группы и плей-офф
 tour-format-ladder = лестница
 tour-format-league = лига
-tour-balance = Баланс, { $title }: когда компьютер играет сам с собой, { $side } побеждает в { $share } % партий.
+tour-balance = Баланс, { $title }: компьютер играет сам с собой, у стороны { $side } { $share } % побед.
 tour-scenarios =
     { $more ->
         [one] { $title } и ещё { $more } сценарий

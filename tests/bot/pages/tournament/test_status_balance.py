@@ -8,8 +8,8 @@ from bot.words import words
 from tests.bot.pages.tournament.events import SCENARIO, Event, facts
 
 SAID = {
-    "en": "Balance of The Chir Line: when the computer plays itself, Axis wins 48% of games.",
-    "ru": "Баланс, Рубеж Чира: когда компьютер играет сам с собой, Вермахт побеждает в 48\u00a0% партий.",
+    "en": "Balance of The Chir Line: with the computer on both sides, 48% of games go to Axis.",
+    "ru": "Баланс, Рубеж Чира: компьютер играет сам с собой, у стороны Вермахт 48\u00a0% побед.",
 }
 
 
