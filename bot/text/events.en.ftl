@@ -147,6 +147,7 @@ event-why-playing = One of you is at a table. Finish that game first.
 event-why-below = On a ladder you challenge players above you.
 event-why-too-high = This player is too far above you on the ladder.
 event-why-met-enough = You have played each other as often as this league allows.
+event-why-bracket = The bracket says who meets. Before round 1 you can seed by hand; after that, correct a result.
 event-why-seen = This member has seen hidden things of the other side, so can’t play here.
 event-why-not-yours = You don’t play at this table.
 

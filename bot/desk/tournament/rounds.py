@@ -10,8 +10,9 @@ from bot.desk.tournament.rights import NO_ROUNDS, not_organiser
 from bot.store.port import stamp
 from bot.store.tournamentport import Appointment
 from bot.tournaments import acts as a
-from bot.tournaments.formats import byhand, field
+from bot.tournaments.formats import BRACKETS, byhand, field
 from bot.tournaments.formats.answers import Finished, Impossible, Proposal, Waiting
+from bot.tournaments.scoring import games
 from bot.tournaments.state import Tournament
 from bot.tournaments.terms import Terms
 
@@ -23,11 +24,9 @@ def pair(
     t = live.state
     if (why := _unready(live, by)) is not None:
         return why
-    shown: tuple[a.ListsShown, ...] = ()
-    if t.terms.lists and not t.shown:
-        if (why := sealed.unshowable(t)) is not None:
-            return why
-        shown = (a.ListsShown(at=stamp(now), reason="" if by is None else by.reason),)
+    shown = _lists_opened(t, by, now)
+    if isinstance(shown, Barred):
+        return shown
     found = pairing(t, sealed.won(t, votes), repeats)
     if isinstance(found, Finished):
         if not t.rounds:
@@ -48,7 +47,12 @@ def pair_by_hand(
     t = live.state
     if (unready := _unready(live, by)) is not None:
         return unready
-    resting = tuple((each, t.terms.points.bye) for each in byes)
+    if t.terms.format in BRACKETS:
+        return Barred("bracket")
+    shown = _lists_opened(t, by, now)
+    if isinstance(shown, Barred):
+        return shown
+    resting = tuple((each, t.terms.points.bye * games(t.terms)) for each in byes)
     wrong = {fault.what: fault.entrants[0] for fault in reversed(byhand.faults(t, pairs, resting))}
     odd: Why = "odd" if len(field.able(t)) % 2 and not byes else "unpaired"
     whys: dict[byhand.Flaw, Why] = {"twice": "two-places", "absent": "absent", "left-out": odd}
@@ -58,7 +62,15 @@ def pair_by_hand(
     found = byhand.laid(t, pairs, resting, voted)
     if not isinstance(found, Proposal) or not found.matches:
         return Barred("too-few")
-    return _paired(t, by, found, (), now, by_hand=True)
+    return _paired(t, by, found, shown, now, by_hand=True)
+
+
+def _lists_opened(t: Tournament, by: By | None, now: datetime) -> tuple[a.ListsShown, ...] | Barred:
+    """Return the act that opens all army lists with the first round, where there are any, or why it cannot begin."""
+    if not t.terms.lists or t.shown:
+        return ()
+    said = (None, "") if by is None else (by.user, by.reason)
+    return sealed.unshowable(t) or (a.ListsShown(by=said[0], at=stamp(now), reason=said[1]),)
 
 
 def _unready(live: LiveTournament, by: By | None) -> Barred | None:
@@ -88,16 +100,18 @@ def _paired(
         by_hand=by_hand,
     )
     due = tuple(one for match in found.matches for one in bids_due(t.terms, match.table, now))
+    opened = (told("lists-shown"),) if shown else ()
     eased = (told("eased", round=found.round, eased=" ".join(found.eased)),) if found.eased else ()
-    posts = (told("paired", round=found.round), *eased, *STATUS)
+    posts = (*opened, told("paired", round=found.round), *eased, *STATUS)
     return Draft(entries=(*shown, act), status="running", due=due, posts=posts)
 
 
 def bids_due(terms: Terms, table: int, now: datetime) -> tuple[Appointment, ...]:
     """Return when it is settled without bids who has which side."""
-    if terms.sides != "bid" or not terms.no_show:
+    span = terms.no_show or terms.round_time
+    if terms.sides != "bid" or not span:
         return ()
-    return (Appointment(0, table, "no-show", stamp(now + timedelta(seconds=terms.no_show))),)
+    return (Appointment(0, table, "no-show", stamp(now + timedelta(seconds=span))),)
 
 
 def close(live: LiveTournament, by: By | None, at: str) -> Draft | Barred:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
 from bot.pages.discord.page import Attachment
 from bot.pages.tournament.facts import EventFacts
 from bot.pages.tournament.pictures import EventArtist
+from bot.tournaments.formats import BRACKETS
 from bot.tournaments.state import Tournament
 from bot.words import FluentWords
 from renderer.paint.tones import PaletteName
@@ -15,14 +16,21 @@ if TYPE_CHECKING:
 
 BoardName: TypeAlias = Literal["standings", "crosstable", "pairings", "bracket"]
 BOARDS: Final[tuple[BoardName, ...]] = get_args(BoardName)
-KNOCKOUTS: Final = ("knockout", "double-knockout", "groups")
 
 
 def boards_of(t: Tournament) -> tuple[BoardName, ...]:
     """Return the boards that a tournament has now."""
-    bracket: tuple[BoardName, ...] = ("bracket",) if t.terms.format in KNOCKOUTS and t.begun else ()
-    cross: tuple[BoardName, ...] = ("crosstable",) if t.begun and t.terms.format not in KNOCKOUTS else ()
-    return ("standings", *cross, *(("pairings",) if t.begun else ()), *bracket)
+    if not t.begun:
+        return ("standings",)
+    bracket = t.terms.format in BRACKETS
+    open_ = t.rounds or any(not table.done for table in t.tables)
+    there: dict[BoardName, bool] = {
+        "standings": True,
+        "crosstable": not bracket and t.terms.format != "ladder",
+        "pairings": bool(open_),
+        "bracket": bracket,
+    }
+    return tuple(board for board in BOARDS if there[board])
 
 
 def board_now(t: Tournament) -> BoardName | None:

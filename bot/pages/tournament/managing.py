@@ -12,6 +12,7 @@ from bot.pages.tournament.posted import NONE, opens, press
 from bot.pages.tournament.said import name_of, ordered
 from bot.pages.tournament.status import next_step
 from bot.tournaments.acts import AnyAct
+from bot.tournaments.formats import BRACKETS
 from bot.tournaments.state import Table, Tournament
 from bot.words import FluentWords, escaped
 
@@ -51,7 +52,8 @@ def acts_now(t: Tournament, *, organises: bool) -> tuple[str, ...]:
     rounds = t.terms.format not in OPEN
     if not t.over:
         if organises and rounds and t.open_round is None:
-            found += ["pair", "hand", *(["repeat"] if t.terms.format == "swiss" and t.begun else [])]
+            found += ["pair", *(["hand"] if t.terms.format not in BRACKETS else [])]
+            found += ["repeat"] if t.terms.format == "swiss" and t.begun else []
         if opened:
             found += ["score", "extend", *(["halt"] if any(not each.halted for each in opened) else [])]
             found += ["resume"] if any(each.halted for each in opened) else []

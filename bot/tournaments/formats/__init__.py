@@ -16,8 +16,11 @@ from bot.tournaments.terms import Format
 
 LATE: Final[frozenset[Format]] = frozenset({"swiss", "ladder", "league"})
 """Formats that somebody may enter after the first round; the field of the others is that of their first."""
+BRACKETS: Final[frozenset[Format]] = frozenset({"knockout", "double-knockout", "groups"})
+"""Formats in which a bracket says who meets."""
 
 __all__ = [
+    "BRACKETS",
     "LATE",
     "Finished",
     "Impossible",

@@ -7,8 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.desk.tournament import Barred, By, LiveTournament, Taken
+from bot.pages.tournament.managing import acts_now
 from bot.tournaments import acts as a
 from bot.tournaments.formats import ranking
+from bot.tournaments.records import records
 from bot.tournaments.standings import standings
 from bot.tournaments.state import Table
 from engine.kernel.command import ChangeSeats
@@ -247,6 +249,22 @@ async def test_bad_input_is_named(club: Club) -> None:
     taken(await events.end(number, organiser(), cancelled=True))
     assert (await events.enter(number, By(300), "Late")).why == "over"
     assert isinstance(await events.open(1, 7, By(5), (await club.state()).terms), Taken), "the name is free again"
+
+
+async def test_a_bye_by_hand_is_worth_as_much_as_one_by_the_format(club: Club) -> None:
+    number = await club.open(3, sides="both")
+    taken(await club.events.pair_by_hand(number, organiser(), ((1, 2),), (3,)))
+    t = await club.state()
+    assert t.rounds[0].byes == ((3, 20),)
+    assert [met.kind for met in records(t)[3]] == ["bye"]
+
+
+@pytest.mark.parametrize("format_", ["knockout", "double-knockout", "groups"])
+async def test_where_a_bracket_says_who_meets_nobody_else_does(club: Club, format_: str) -> None:
+    number = await club.open(4, format=format_)
+    assert (await club.events.pair_by_hand(number, organiser(), ((1, 2), (3, 4)))).why == "bracket"
+    assert "hand" not in acts_now(await club.state(), organises=True)
+    taken(await club.events.pair(number, organiser()))
 
 
 async def test_a_repeated_interaction_is_answered_from_the_first(club: Club) -> None:

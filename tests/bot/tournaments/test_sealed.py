@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import AsyncIterator
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -10,6 +11,7 @@ import pytest
 
 from bot.desk.tournament import Barred, By
 from bot.store.tournamentport import SealedBid, SealedList
+from bot.tournaments import acts as a
 from bot.tournaments.state import Tournament
 from tests.bot.tournaments.hall import ORG, Club, organiser, taken
 
@@ -54,6 +56,20 @@ async def test_army_lists_are_sealed_until_all_are_shown(club: Club) -> None:
     taken(await events.pair(number, organiser()))
     assert await events.army_list(number, By(102), 1) == mine
     assert (await events.hand_in(number, By(101), "Another")).why == "lists-shown"
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+async def test_the_first_round_opens_all_lists_and_says_so(club: Club, by_hand: bool) -> None:
+    number = await club.open(2, lists=True)
+    start = partial(club.events.pair_by_hand, pairs=((1, 2),)) if by_hand else club.events.pair
+    taken(await club.events.hand_in(number, By(101), SECRET))
+    assert (await start(number, organiser())).why == "lists-missing"
+    taken(await club.events.hand_in(number, By(102), "A horde"))
+    shown, paired = taken(await start(number, organiser())), await club.events.ledger(number)
+    assert shown.state.shown
+    assert [type(entry.act) for entry in paired[-2:]] == [a.ListsShown, a.Paired]
+    assert paired[-2].act.by == ORG
+    assert "lists-shown" in await told(club, number)
 
 
 async def test_who_takes_over_reads_the_list_and_who_left_no_longer(club: Club) -> None:
@@ -111,6 +127,18 @@ async def test_without_bids_in_time_the_side_is_settled_by_what_there_is(club: C
     t = await club.look()
     assert t.tables[0].first == 2
     assert (await club.events.due_at(number, 1))["no-show"] == club.clock() + timedelta(hours=1)
+
+
+async def test_without_a_time_to_come_that_of_the_round_settles_the_sides(club: Club) -> None:
+    number = await club.open(
+        2, sides="bid", format="round-robin", rounds=0, system="scs", scenarios=("chir-1942",), round_time=3600
+    )
+    taken(await club.events.pair(number, organiser()))
+    club.clock.pass_by(hours=2)
+    await club.events.running.ring()
+    t = await club.look()
+    assert t.tables[0].legs[0] is not None, "a table does not wait for bids for ever"
+    assert (await club.events.due_at(number, 1)) == {"time": club.clock() + timedelta(hours=1)}
 
 
 def test_what_is_sealed_is_not_in_what_is_logged() -> None:
