@@ -74,6 +74,7 @@ class Appointment(Struct, frozen=True):
 
     tournament: int
     table: int
+    """Below 0, a challenge that has to be answered: its number, negated."""
     what: What
     at: str | None
     left: int | None = None

@@ -40,6 +40,12 @@ event-post-broken = ⚠️ A post of the tournament “{ $title }” couldn’t 
 
 ## Notices
 event-told-challenged = **{ $one }** challenges **{ $two }** to a game. Answer with **My page**.
+event-told-answer-until = Without an answer by { $when } the challenge lapses.
+event-told-declined = **{ $two }** declines the challenge from **{ $one }**.
+event-told-withdrawn = **{ $one }** withdraws the challenge to **{ $two }**.
+event-told-lapsed = ⌛ **{ $one }** challenged **{ $two }**, and no answer came in time. The challenge lapses.
+event-told-bids = Players now bid for the sides of their table: **My page**. The game opens once both have bid.
+event-told-bids-until = Bidding ends { $when }. A player who hasn’t bid by then bids 0.
 event-told-accepted = **Table { $table }:** { $one } v { $two }, challenge accepted.
 event-told-dropped = **{ $name }** leaves the tournament.
 event-told-disqualified = ⚖️ **{ $name }** is disqualified.
@@ -254,6 +260,8 @@ event-mine-challenge-from = **{ $name }** challenges you.
 event-mine-challenge-to = You have challenged **{ $name }**.
 event-mine-list-none = You haven’t handed in an army list.
 event-mine-list-in = Your army list is sealed, digest `{ $digest }`.
+event-mine-list-open = Your army list is open to all, digest `{ $digest }`.
+event-mine-bid-in = Your bid is in. The sides are settled once your opponent has bid.
 event-mine-votes = Votes for the next scenario: { $votes }
 event-button-check-in = Check in
 event-button-return = Return

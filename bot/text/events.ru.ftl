@@ -40,6 +40,12 @@ event-post-broken = ⚠️ Не удалось составить сообщен
 
 ## Объявления
 event-told-challenged = **{ $one }** бросает вызов. Соперник: **{ $two }**. Ответ — кнопкой **Моя страница**.
+event-told-answer-until = Срок ответа — { $when }, потом вызов сгорает.
+event-told-declined = Вызов отклонён: **{ $one }** — **{ $two }**.
+event-told-withdrawn = Вызов отозван: **{ $one }** — **{ $two }**.
+event-told-lapsed = ⌛ Вызов сгорел, вовремя на него не ответили: **{ $one }** — **{ $two }**.
+event-told-bids = Теперь соперники торгуются за стороны: **Моя страница**. Партия откроется, когда сделаны обе ставки.
+event-told-bids-until = Ставки принимаются до { $when }. Если ставки к этому сроку нет, она считается нулевой.
 event-told-accepted = **Стол { $table }:** { $one } — { $two }, вызов принят.
 event-told-dropped = **{ $name }**: участие прекращено.
 event-told-disqualified = ⚖️ **{ $name }**: дисквалификация.
@@ -254,6 +260,8 @@ event-mine-challenge-from = Вас вызывает **{ $name }**.
 event-mine-challenge-to = Ваш вызов: **{ $name }**.
 event-mine-list-none = Список армии не сдан.
 event-mine-list-in = Список армии сдан и закрыт, отпечаток `{ $digest }`.
+event-mine-list-open = Ваш список армии открыт для всех, отпечаток `{ $digest }`.
+event-mine-bid-in = Ваша ставка сделана. Стороны определятся, когда её сделает и соперник.
 event-mine-votes = Голоса за следующий сценарий: { $votes }
 event-button-check-in = Подтвердить явку
 event-button-return = Вернуться

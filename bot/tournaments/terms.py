@@ -16,6 +16,9 @@ Drawing: TypeAlias = Literal["first", "by-round", "drawn", "voted"]
 Seeding: TypeAlias = Literal["entry", "rating", "hand"]
 TieBreak: TypeAlias = Literal["buchholz", "buchholz-cut", "sonneborn-berger", "direct", "wins", "margin"]
 TIE_BREAKS: Final[tuple[TieBreak, ...]] = get_args(TieBreak)
+SWISS_TIES: Final[tuple[TieBreak, ...]] = ("buchholz-cut", "buchholz", "sonneborn-berger", "direct", "wins")
+ROBIN_TIES: Final[tuple[TieBreak, ...]] = ("direct", "wins", "sonneborn-berger")
+"""What parts equals as a rule in a Swiss; and where all meet all, so that Buchholz says nothing."""
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
 
 
@@ -60,9 +63,10 @@ class Terms(Struct, frozen=True, kw_only=True):
     round_time: Annotated[int, Meta(ge=0, le=366 * 86_400)] = 0
     """Seconds until a game of a round, or a challenge, is adjudicated by the scenario's victory scale; 0: never."""
     no_show: Annotated[int, Meta(ge=0, le=366 * 86_400)] = 0
-    """Seconds in which a player has to appear at his table before it is forfeited; 0: never."""
+    """Seconds in which a player has to appear at his table before it is forfeited, to bid for its sides, and to answer
+    a challenge; 0: never."""
     points: Points = Points()
-    tie_breaks: tuple[TieBreak, ...] = ("buchholz-cut", "buchholz", "sonneborn-berger", "direct", "wins")
+    tie_breaks: tuple[TieBreak, ...] = SWISS_TIES
     most: Count = 0
     """Players at most; the others wait.  0: as many as come."""
     check_in: bool = False

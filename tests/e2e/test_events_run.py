@@ -203,7 +203,12 @@ async def test_a_ladder_goes_by_challenges(bench: Bench) -> None:
     await settled(bench)
     assert answer is not None
     assert "Вызов опубликован" in answer.text
-    assert f"<@{alice.id}>" in next(m.text for m in bench.public() if "challenges" in m.text)
+    assert f"<@{alice.id}>" in next(m.text for m in bench.public() if "challenges **" in m.text)
+    assert "Open challenges: Boris → Alice." in status(bench).text
+    await pressed(bench, alice, await bench.run(alice, "event me"), "Decline Boris")
+    assert f"<@{boris.id}>" in next(m.text for m in bench.public() if "declines the challenge" in m.text)
+    await bench.choose(boris, await bench.run(boris, "event me"), "F:0:1:challenge:-", "1")
+    await settled(bench)
     await pressed(bench, alice, await bench.run(alice, "event me"), "Accept Boris")
     t = await state(bench)
     assert len(t.tables) == 1

@@ -32,6 +32,16 @@ def test_results_count_in_the_order_in_which_games_ended() -> None:
     assert open.ladder(hall.state) == (4, 1, 3, 2)
 
 
+def test_who_comes_after_the_first_game_begins_at_the_bottom_whatever_his_rating() -> None:
+    hall = Hall(2, format="ladder", seeding="rating")
+    challenge(hall, 2, 1, 2)
+    late = "2026-01-04T00:00:00+00:00"
+    hall.do(a.Entered(at=late, user=3, name="Master", rating=2800))
+    assert open.ladder(hall.state) == (2, 1, 3)
+    challenge(hall, 3, 2, 3)
+    assert open.ladder(hall.state) == (3, 2, 1)
+
+
 def test_a_ladder_names_why_a_challenge_is_not_lawful() -> None:
     hall = Hall(6, format="ladder")
     state = hall.state

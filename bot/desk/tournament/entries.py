@@ -1,5 +1,6 @@
 """Who takes part: entry, check-in, leaving and coming back, disqualification, substitutes, seeds."""
 
+from bot.desk.tournament import challenges
 from bot.desk.tournament.core import STATUS, Draft, told
 from bot.desk.tournament.outcomes import Barred, By, LiveTournament
 from bot.desk.tournament.results import result_told
@@ -82,10 +83,13 @@ def _gone(live: LiveTournament, act: a.Dropped | a.Disqualified, who: Entrant, a
         for leg, score in enumerate(table.scores)
         if score is None
     ]
+    unanswered = [each.number for each in challenges.waiting(live.state, who.number)]
+    lapsed = [a.Answered(by=act.by, at=at, challenge=each, accepted=False) for each in unanswered]
     code = "dropped" if isinstance(act, a.Dropped) else "disqualified"
     results = (post for each in lost for post in result_told(live.state.table(each.table), each))
     posts = (told(code, entrant=who.number), *results, *STATUS)
-    return Draft(entries=(act, *lost), settled=tuple(table.number for table in tables), posts=posts)
+    settled = (*(table.number for table in tables), *(-each for each in unanswered))
+    return Draft(entries=(act, *lost, *lapsed), settled=settled, posts=posts)
 
 
 def come_back(live: LiveTournament, by: By, number: int | None, at: str) -> Draft | Barred:

@@ -1,6 +1,6 @@
 """Rounds: paired by the format or by hand, closed when all is played, and the end."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 
 from bot.desk.tournament import sealed
@@ -102,7 +102,7 @@ def _paired(
     due = tuple(one for match in found.matches for one in bids_due(t.terms, match.table, now))
     opened = (told("lists-shown"),) if shown else ()
     eased = (told("eased", round=found.round, eased=" ".join(found.eased)),) if found.eased else ()
-    posts = (*opened, told("paired", round=found.round), *eased, *STATUS)
+    posts = (*opened, told("paired", round=found.round, **until(due)), *eased, *STATUS)
     return Draft(entries=(*shown, act), status="running", due=due, posts=posts)
 
 
@@ -112,6 +112,12 @@ def bids_due(terms: Terms, table: int, now: datetime) -> tuple[Appointment, ...]
     if terms.sides != "bid" or not span:
         return ()
     return (Appointment(0, table, "no-show", stamp(now + timedelta(seconds=span))),)
+
+
+def until(due: Iterable[Appointment]) -> dict[str, str]:
+    """Return until when something may be done, as a fact of a notice."""
+    last = next((one.at for one in due if one.at is not None), None)
+    return {} if last is None else {"until": last}
 
 
 def close(live: LiveTournament, by: By | None, at: str) -> Draft | Barred:

@@ -15,7 +15,7 @@ from bot.desk.live import Submission
 from bot.desk.lobby import LIVE
 from bot.desk.outcomes import Damaged
 from bot.desk.rights import free_to_sit
-from bot.desk.tournament import results, rounds, sealed, tables
+from bot.desk.tournament import challenges, results, rounds, sealed, tables
 from bot.desk.tournament.core import STATUS, Draft, Hall, told
 from bot.desk.tournament.outcomes import Barred, By, LiveTournament, Taken
 from bot.desk.tournament.tables import Opening, Places
@@ -194,7 +194,9 @@ class Running:
             await self._hall.act(one.tournament, None, lambda _: _plain(self._put_off(one)))
 
     async def _rung(self, live: LiveTournament, one: Appointment) -> Draft | Barred:
-        """Do one thing that is due: sides without bids, a player who has not come, the end of the time."""
+        """Do one thing that is due: an answer, sides without bids, a player who has not come, the end of the time."""
+        if one.table < 0:
+            return challenges.lapsed(live, -one.table, self._core.now())
         t, table = live.state, live.state.table(one.table)
         rung = ((one.table, one.what),)
         if table.done or t.over:

@@ -376,7 +376,7 @@ class TournamentDesk:
     # -- ladders and leagues ------------------------------------------------------------------------------------
     async def challenge(self, tournament: int, by: By, opponent: int) -> Answer:
         """Ask an entrant for a game."""
-        return await self._do(tournament, by, lambda live, at: challenges.challenge(live, by, opponent, at))
+        return await self._do(tournament, by, lambda live, _: challenges.challenge(live, by, opponent, self._now()))
 
     async def answer(self, tournament: int, by: By, challenge: int, *, accepted: bool) -> Answer:
         """Accept or decline a challenge, or take one's own back."""

@@ -60,10 +60,12 @@ def standings_board(t: Tournament, facts: EventFacts, words: FluentWords) -> dra
 
 
 def _standings_title(t: Tournament, words: FluentWords) -> str:
-    if not t.rounds:
+    if not t.begun:
         return words.message("tour-standings")
     if t.over:
         return words.message("tour-standings-final")
+    if not t.rounds:
+        return words.message("tour-standings-now")
     code = "tour-standings-during" if t.open_round else "tour-standings-after"
     return words.message(code, round=str(len(t.rounds)))
 

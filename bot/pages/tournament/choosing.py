@@ -14,7 +14,7 @@ from bot.pages.posts.picker import TIMINGS
 from bot.pages.tournament.mine import form, menu
 from bot.pages.tournament.posted import opens, press
 from bot.pages.tournament.said import points_said
-from bot.tournaments.terms import FORMATS, TIE_BREAKS, Drawing, Seeding, Sides, Terms
+from bot.tournaments.terms import FORMATS, ROBIN_TIES, SWISS_TIES, TIE_BREAKS, Drawing, Seeding, Sides, Terms
 from bot.words import FluentWords, escaped
 from engine.kernel.game import System
 
@@ -209,7 +209,9 @@ def told(t: Terms, what: str, value: str, systems: Mapping[str, System]) -> Term
             return replace(t, sides=value)
         case "format" if value in FORMATS:
             groups = max(2, t.groups) if value == "groups" else 0
-            return replace(t, format=value, groups=groups)
+            usual = SWISS_TIES if value == "swiss" else ROBIN_TIES
+            ties = usual if t.tie_breaks in (SWISS_TIES, ROBIN_TIES) else t.tie_breaks
+            return replace(t, format=value, groups=groups, tie_breaks=ties)
         case "drawing" if value in get_args(Drawing):
             return replace(t, drawing=value)
         case "ties-more" if value in TIE_BREAKS:

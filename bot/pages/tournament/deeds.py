@@ -150,5 +150,9 @@ def _answered(act: a.Answered, t: Tournament, facts: EventFacts, words: FluentWo
     asked = t.challenges[act.challenge - 1]
     one, two = (written(t, each, words) for each in (asked.one, asked.two))
     if not act.accepted:
-        return words.message("tour-act-declined", one=one, two=two)
+        answered = [
+            each for each in (asked.two, asked.one) if act.by in (t.entrant(each).user, *t.entrant(each).before)
+        ]
+        codes = {asked.two: "tour-act-declined", asked.one: "tour-act-withdrawn", 0: "tour-act-lapsed"}
+        return words.message(codes[next(iter(answered), 0)], one=one, two=two)
     return words.message("tour-act-accepted", one=one, two=two, title=scenario_said(act.scenario, facts, words))

@@ -42,7 +42,7 @@ class EventFacts:
     due: dict[int, datetime] = field(default_factory=dict)
     """When a table is adjudicated."""
     come: dict[int, datetime] = field(default_factory=dict)
-    """Until when both have to come to a table."""
+    """Until when both have to come to a table, or to bid for its sides; below 0, for the answer to a challenge."""
     left: dict[int, timedelta] = field(default_factory=dict)
     """What an entrant has left on his clock."""
     posts: dict[int, str] = field(default_factory=dict)

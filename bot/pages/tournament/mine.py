@@ -8,12 +8,14 @@ from msgspec.structs import replace
 
 from bot.pages.discord import ids, limits
 from bot.pages.discord.page import Button, Field, Form, Menu, Option, Page, Row
+from bot.pages.posts.clocks import when
 from bot.pages.tournament.facts import EventFacts
 from bot.pages.tournament.players import player_page
 from bot.pages.tournament.posted import NONE, enter_button, opens, press
 from bot.pages.tournament.said import HEAD, name_of, scenario_said, written
 from bot.tournaments import formats
 from bot.tournaments.entry import shut
+from bot.tournaments.formats import open as open_format
 from bot.tournaments.state import Challenge, Entrant, Tournament
 from bot.words import FluentWords, escaped
 
@@ -52,14 +54,19 @@ def my_page(t: Tournament, facts: EventFacts, user: int, mine: Mine, words: Flue
 
 def _more(t: Tournament, me: Entrant, mine: Mine, facts: EventFacts, words: FluentWords) -> Iterator[str]:
     if t.terms.lists and not t.over:
-        code = "event-mine-list-in" if me.digest else "event-mine-list-none"
-        yield words.message(code, digest=me.digest[:HEAD])
+        code = "event-mine-list-open" if t.shown else "event-mine-list-in"
+        yield words.message(code if me.digest else "event-mine-list-none", digest=me.digest[:HEAD])
+    for n in sorted(mine.bid):
+        if not t.table(n).first:
+            yield words.message("event-mine-bid-in")
     for one in _challenges(t, me):
         other = one.one if one.two == me.number else one.two
         code = "event-mine-challenge-from" if one.two == me.number else "event-mine-challenge-to"
         yield words.message(code, name=written(t, other, words))
+        if until := facts.come.get(-one.number):
+            yield words.message("event-told-answer-until", when=when(until, "f"))
     if mine.votes and any(mine.votes.values()):
-        votes = ", ".join(f"{scenario_said(each, facts, words)} {count}" for each, count in mine.votes.items())
+        votes = ", ".join(f"{scenario_said(each, facts, words)}: {count}" for each, count in mine.votes.items())
         yield words.message("event-mine-votes", votes=votes)
 
 
@@ -96,10 +103,8 @@ def _rows(t: Tournament, facts: EventFacts, me: Entrant, mine: Mine, words: Flue
 
 
 def _challengeable(t: Tournament, me: Entrant, words: FluentWords) -> tuple[Option, ...]:
-    placed = {each.number for each in t.players if each.plays}
-    if me.number not in placed:
-        return ()
-    ranked = [(place, one) for place, one in formats.ranking(t) if one in placed and one != me.number]
+    lawful = set(open_format.lawful(t, me.number))
+    ranked = [(place, one) for place, one in formats.ranking(t) if one in lawful]
     return tuple(
         Option(str(one), limits.cut(f"{place}. {name_of(t, one, words)}", limits.OPTION_TEXT))
         for place, one in ranked[: limits.OPTIONS]

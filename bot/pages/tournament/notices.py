@@ -1,11 +1,12 @@
 """What is said once in the channel of a tournament, and whom it concerns."""
 
-from collections.abc import Mapping
-from datetime import timedelta
+from collections.abc import Iterator, Mapping
+from datetime import datetime, timedelta
+from typing import Final
 
 from bot.pages.discord.naming import mention
 from bot.pages.discord.page import Page
-from bot.pages.posts.clocks import span_said
+from bot.pages.posts.clocks import span_said, when
 from bot.pages.tournament.refusals import why_said
 from bot.pages.tournament.said import written
 from bot.pages.tournament.status import places
@@ -15,6 +16,12 @@ from bot.words import FluentWords, escaped
 Body = Mapping[str, str | int | bool]
 _AT_TABLE = ("table", "accepted", "corrected", "extended", "halted", "goes-on")
 """What both players of a table want to know at once."""
+_OF_CHALLENGE: Mapping[str, tuple[str, ...]] = {
+    "challenged": ("two",), "declined": ("one",), "withdrawn": ("two",), "lapsed": ("one", "two"),
+}  # fmt: skip
+"""Who of two wants to know what became of a challenge."""
+_PINGED: Final = 100
+"""Members whom a message of Discord pings at most."""
 _ORGANISER = ("stuck", "damaged", "unbegun")
 
 
@@ -23,12 +30,26 @@ def notice_page(t: Tournament, body: Body, words: FluentWords) -> Page:
     code = str(body["code"])
     if code == "paired" and _number(body, "round") > 1:
         code = "paired-next"
-    lines = [words.message(f"event-told-{code}", **_facts(t, body, words))]
+    lines = [words.message(f"event-told-{code}", **_facts(t, body, words)), *_asked(t, body, words)]
     if reason := _reason(t, body):
         lines.append(words.message("event-told-reason", reason=escaped(reason)))
     if users := concerned(t, body):
         lines.append(" ".join(map(mention, users)))
     return Page(paragraphs=tuple(lines))
+
+
+def _bidding(t: Tournament, body: Body) -> bool:
+    return t.terms.sides == "bid" and body["code"] in ("paired", "accepted") and _number(body, "round") <= len(t.rounds)
+
+
+def _asked(t: Tournament, body: Body, words: FluentWords) -> Iterator[str]:
+    """Yield what is to be done now, and until when."""
+    until = str(body.get("until", ""))
+    if _bidding(t, body):
+        yield words.message("event-told-bids")
+    if until:
+        code = "event-told-bids-until" if _bidding(t, body) else "event-told-answer-until"
+        yield words.message(code, when=when(datetime.fromisoformat(until), "f"))
 
 
 def concerned(t: Tournament, body: Body) -> tuple[int, ...]:
@@ -38,8 +59,11 @@ def concerned(t: Tournament, body: Body) -> tuple[int, ...]:
         return ()  # what is told in a thread as well pings once
     if code in _ORGANISER:
         return () if t.by is None else (t.by,)
-    if code == "challenged":
-        return (t.entrant(_number(body, "two")).user,)
+    if code in _OF_CHALLENGE:
+        return tuple(t.entrant(_number(body, each)).user for each in _OF_CHALLENGE[code])
+    if code == "paired" and _bidding(t, body):
+        tables = (t.table(n).match for n in t.rounds[_number(body, "round") - 1].tables)
+        return tuple(t.entrant(each).user for match in tables for each in (match.one, match.two))[:_PINGED]
     if code in ("disqualified", "substituted"):
         return (t.entrant(_number(body, "entrant")).user,)
     by_hand = code == "scored" and body.get("how", "set") not in ("played", "adjudicated")

@@ -55,7 +55,7 @@ def _table(t: Tournament, facts: EventFacts, table: Table, entrant: int, words: 
         code = "tour-mine-side-first" if t.terms.sides == "both" else "tour-mine-side"
         yield words.message(code, side=side.name.within(words.language))
     elif t.terms.sides == "bid":
-        yield words.message("tour-mine-bid")
+        yield from _bids(facts, table, words)
     if table.halted:
         yield words.message("tour-mine-halted")
     elif entrant in facts.late and table.number in facts.come:
@@ -64,6 +64,14 @@ def _table(t: Tournament, facts: EventFacts, table: Table, entrant: int, words: 
         yield words.message("tour-mine-left", time=span_said(facts.left[entrant], words))
     if at := facts.due.get(table.number):
         yield words.message("tour-mine-due", when=when(at, "f"), in_=when(at))
+
+
+def _bids(facts: EventFacts, table: Table, words: FluentWords) -> Iterator[str]:
+    known = facts.scenarios.get(table.match.scenario)
+    side = known.sides[0].name.within(words.language) if known else "–"
+    yield words.message("tour-mine-bid", side=side)
+    if (until := facts.come.get(table.number)) is not None:
+        yield words.message("event-told-bids-until", when=when(until, "f"))
 
 
 def _next(t: Tournament, entrant: int, words: FluentWords) -> str:

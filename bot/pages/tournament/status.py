@@ -25,6 +25,7 @@ def event_status(t: Tournament, facts: EventFacts, words: FluentWords) -> Page:
     """Return the post of a tournament as it is now."""
     lines = [" · ".join(_what(t, facts, words)), _stage(t, words)]
     lines += _result(t, words) if t.over else _open(t, facts, words) if t.begun else _entries(t, words)
+    lines += _challenges(t, words)
     if not t.begun:
         lines += _balance(t, facts, words)
     if not t.over:
@@ -40,6 +41,13 @@ def _what(t: Tournament, facts: EventFacts, words: FluentWords) -> Iterator[str]
     said = scenario_said(first, facts, words)
     yield words.message("tour-scenarios", title=said, more=len(others)) if others else said
     yield words.message(f"tour-sides-{t.terms.sides}")
+
+
+def _challenges(t: Tournament, words: FluentWords) -> Iterator[str]:
+    waiting = [one for one in t.challenges if one.accepted is None and not t.over]
+    if waiting:
+        pairs = [f"{written(t, one.one, words)} → {written(t, one.two, words)}" for one in waiting[:_NAMES]]
+        yield words.message("tour-status-challenges", pairs=", ".join(pairs))
 
 
 def _balance(t: Tournament, facts: EventFacts, words: FluentWords) -> Iterator[str]:
@@ -103,6 +111,8 @@ def _table(t: Tournament, facts: EventFacts, table: Table, words: FluentWords) -
         one, two = (f"**{written(t, e, words)}**" if e == winner else written(t, e, words) for e in ordered(table))
     late = [written(t, each, words) for each in ordered(table) if each in facts.late]
     told = result_said(t, table) or words.message(f"board-cup-stage-{stage_of(table, facts)}")
+    if not (table.first or table.done or table.halted):
+        told = words.message("tour-status-bids")
     if late and not table.done and not table.halted:
         told = words.message("tour-status-late", names=", ".join(late))
     return words.message("tour-status-table", table=place_of(table, facts, words), one=one, two=two, told=told)

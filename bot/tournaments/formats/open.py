@@ -33,9 +33,11 @@ def rounds(_t: Tournament) -> int:
 def ladder(t: Tournament) -> tuple[int, ...]:
     """Return all who take part, the highest first: the seeding as the results have changed it, in the order they came.
 
-    A later correction of a result counts where that result stood.
+    Who entered after the first game began below all others.  A later correction of a result counts where that result
+    stood.
     """
-    order = [entrant for entrant in seeded(t) if t.entrant(entrant) in t.players]
+    placed = {each.number for each in t.players}
+    order = sorted((entrant for entrant in seeded(t) if entrant in placed), key=lambda each: _late(t, each))
     for table in sorted((table for table in t.tables if table.done), key=_ended):
         worth = of_table(t.terms.points, table)
         if worth is None or worth[0] == worth[1]:
@@ -47,6 +49,12 @@ def ladder(t: Tournament) -> tuple[int, ...]:
             order.insert(order.index(loser), winner)
     here = {entrant for entrant in order if t.entrant(entrant).plays}
     return tuple(entrant for entrant in order if entrant in here)
+
+
+def _late(t: Tournament, entrant: int) -> str:
+    """Return when somebody entered who came after the first game; else nothing, which comes before any time."""
+    at = t.entrant(entrant).at
+    return at if t.tables and at > t.tables[0].at else ""
 
 
 def _ended(table: Table) -> tuple[str, int]:

@@ -208,6 +208,57 @@ async def test_a_league_has_challenges_in_place_of_rounds(club: Club) -> None:
     assert isinstance(await events.end(number, organiser()), Taken)
 
 
+async def codes(club: Club, number: int) -> list[str]:
+    """Return what was told since it was asked last."""
+    due = [post for post in await club.events.claim(100) if post.kind == "notice"]
+    for post in due:
+        await club.events.delivered(post.id, 1)
+    return [str(post.body["code"]) for post in due if post.tournament == number]
+
+
+@pytest.mark.parametrize("format_", ["ladder", "league"])
+async def test_a_challenge_lapses_that_nobody_answers_in_time(tmp_path: Path, club: Club, format_: str) -> None:
+    number = await club.open(3, format=format_, rounds=0, no_show=3600)
+    events = club.events
+    taken(await events.challenge(number, By(103), 1))
+    assert await codes(club, number) == ["challenged"]
+    club.clock.pass_by(minutes=59)
+    await events.running.ring()
+    assert (await club.state()).challenges[0].accepted is None
+    again = await Club.at(tmp_path / "umpire.db", club.clock, club.channels)
+    club.clock.pass_by(minutes=2)
+    await again.events.running.ring()
+    await again.events.running.ring()
+    t = await again.state()
+    assert t.challenges[0].accepted is False
+    assert (await again.events.answer(number, By(101), 1, accepted=True)).why == "no-challenge"
+    assert await codes(again, number) == ["lapsed"], "told once"
+    taken(await again.events.challenge(number, By(103), 2))
+    await again.close()
+
+
+async def test_an_answer_is_told_and_stops_the_time_for_it(club: Club) -> None:
+    number = await club.open(3, format="league", rounds=0, no_show=3600)
+    events = club.events
+    for by, accepted in ((By(103), False), (By(101), False), (By(101), True)):
+        taken(await events.challenge(number, By(103), 1))
+        waiting = len((await club.state()).challenges)
+        taken(await events.answer(number, by, waiting, accepted=accepted))
+    told = await codes(club, number)
+    assert told == ["challenged", "withdrawn", "challenged", "declined", "challenged", "accepted"]
+    assert await club.store.tournaments.appointments(number) == ()
+
+
+async def test_who_leaves_leaves_no_challenge_behind(club: Club) -> None:
+    number = await club.open(3, format="league", rounds=0, no_show=3600)
+    events = club.events
+    taken(await events.challenge(number, By(103), 1))
+    taken(await events.drop(number, By(101)))
+    assert (await club.state()).challenges[0].accepted is False
+    assert await club.store.tournaments.appointments(number) == ()
+    taken(await events.challenge(number, By(103), 2))
+
+
 async def test_a_referee_scores_no_table_of_his_own(club: Club) -> None:
     number = await club.open(4, referees=(103,))
     events = club.events

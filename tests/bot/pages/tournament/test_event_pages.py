@@ -9,10 +9,15 @@ from msgspec.structs import replace
 
 from bot.pages.discord import limits
 from bot.pages.discord.layout import sheets
-from bot.pages.discord.page import Page
+from bot.pages.discord.page import Menu, Page
+from bot.pages.tournament import choosing
+from bot.pages.tournament.boards import standings_board
 from bot.pages.tournament.counting import counting_page
 from bot.pages.tournament.deeds import act_line, ledger_page, told_act
+from bot.pages.tournament.easel import boards_of
 from bot.pages.tournament.marks import marks_page
+from bot.pages.tournament.mine import Mine, my_page
+from bot.pages.tournament.notices import concerned, notice_page
 from bot.pages.tournament.players import player_page
 from bot.pages.tournament.status import LISTED, event_status, next_step
 from bot.pages.tournament.tables import table_page
@@ -20,7 +25,7 @@ from bot.tournaments import acts as a
 from bot.tournaments.marks import Mark
 from bot.tournaments.state import fold
 from bot.words import words
-from tests.bot.pages.tournament.events import Event, facts, open_facts, swiss
+from tests.bot.pages.tournament.events import DUE, Event, facts, open_facts, swiss
 from tests.tournaments.hall import AT
 
 EN, RU = words("en"), words("ru")
@@ -170,6 +175,86 @@ def test_a_player_without_a_table_is_told_what_comes() -> None:
     assert any(line.startswith("**Next opponent:**") for line in told)
     assert any(all(name.strip("*") in line for name in names.split(" or ")) for line in told)
     assert "You are out of the bracket." in player_page(knock.state, facts(), loser, EN).paragraphs
+
+
+def test_before_the_sides_are_settled_a_player_learns_what_he_bids_for_and_until_when() -> None:
+    event = Event(2, sides="bid", no_show=3600)
+    event.pair()
+    known = facts(come={1: DUE})
+    assert "Ann v Boris · bids for sides" in said(event_status(event.state, known, EN)).replace(
+        "Boris v Ann", "Ann v Boris"
+    )
+    page = my_page(event.state, known, 1001, Mine(), EN)
+    assert "The higher bid gets **Axis**" in said(page)
+    assert "Bidding ends <t:1767873600:f>" in said(page)
+    assert "Your bid is in" not in said(page)
+    assert "Your bid is in" in said(my_page(event.state, known, 1001, Mine(bid=frozenset({1})), EN))
+    told = notice_page(event.state, {"code": "paired", "round": 1, "until": DUE.isoformat()}, EN)
+    assert "Players now bid for the sides" in said(told)
+    assert concerned(event.state, {"code": "paired", "round": 1}) == (1001, 1002)
+    assert concerned(swiss().state, {"code": "paired", "round": 1}) == (), "else each table calls its own players"
+
+
+def test_a_list_is_said_to_be_open_once_it_is() -> None:
+    event = Event(2, lists=True)
+    event.do(a.ListLocked(at=AT, entrant=1, digest="ab" * 32))
+    assert "is sealed" in said(my_page(event.state, facts(), 1001, Mine(), EN))
+    event.do(a.ListsShown(at=AT))
+    assert "is open to all" in said(my_page(event.state, facts(), 1001, Mine(), EN))
+
+
+def test_votes_are_told_apart_from_the_numbers_in_titles() -> None:
+    event = Event(2, scenarios=("one", "two"), drawing="voted")
+    page = my_page(event.state, facts(), 1001, Mine({"one": 1, "two": 0}), EN)
+    assert "Votes for the next scenario: The Chir Line: 1, two: 0" in said(page)
+
+
+def test_a_ladder_has_what_there_is_to_look_at_and_no_more() -> None:
+    event = Event(5, format="ladder")
+    event.do(a.Challenged(at=AT, one=5, two=4))
+    assert "Open challenges: No. 5 → Ольга." in said(event_status(event.state, facts(), EN))
+    assert boards_of(event.state) == ("standings",)
+    event.do(a.Answered(at=AT, challenge=1, accepted=True, scenario="one", first=5))
+    assert boards_of(event.state) == ("standings", "pairings")
+    event.score(1, 5)
+    assert boards_of(event.state) == ("standings",), "no empty picture of no table"
+    assert standings_board(event.state, facts(), EN).head.about == "Standings"
+    event.do(a.Ended(at=AT))
+    assert standings_board(event.state, facts(), EN).head.about == "Final standings"
+
+
+def test_a_ladder_offers_only_whom_one_may_challenge() -> None:
+    event = Event(6, format="ladder")
+    menu = next(row for row in my_page(event.state, facts(), 1005, Mine(), EN).rows if isinstance(row, Menu))
+    assert [option.value for option in menu.options] == ["2", "3", "4"]
+
+
+@pytest.mark.parametrize(("by", "told"), [(1002, "declines"), (1001, "withdraws"), (None, "lapses"), (77, "lapses")])
+def test_a_challenge_that_came_to_nothing_is_told_by_who_ended_it(by: int | None, told: str) -> None:
+    event = Event(3, format="league")
+    event.do(a.Challenged(at=AT, one=1, two=2))
+    act = a.Answered(at=AT, by=by, challenge=1, accepted=False)
+    assert told in told_act(act, event.state, facts(), EN)
+
+
+def test_a_format_brings_its_usual_tie_breaks_unless_others_were_chosen() -> None:
+    terms = Event(2).state.terms
+    robin = choosing.told(terms, "format", "round-robin", {})
+    assert robin.tie_breaks == ("direct", "wins", "sonneborn-berger"), "Buchholz says nothing where all meet all"
+    assert choosing.told(robin, "format", "swiss", {}).tie_breaks == terms.tie_breaks
+    own = replace(terms, tie_breaks=("margin",))
+    assert choosing.told(own, "format", "groups", {}).tie_breaks == ("margin",)
+
+
+def test_who_is_asked_or_answered_is_named() -> None:
+    event = Event(3, format="league")
+    whom = {"challenged": (1002,), "declined": (1001,), "withdrawn": (1002,), "lapsed": (1001, 1002)}
+    for code, users in whom.items():
+        body = {"code": code, "one": 1, "two": 2}
+        assert concerned(event.state, body) == users
+        assert "Ann" in said(notice_page(event.state, body, RU))
+    until = {"code": "challenged", "one": 1, "two": 2, "until": DUE.isoformat()}
+    assert "Срок ответа — <t:1767873600:f>" in said(notice_page(event.state, until, RU))
 
 
 def test_who_waits_or_left_is_told_so() -> None:
