@@ -135,6 +135,7 @@ class Running:
                     await tables.stop(self._core, opened.game)
             elif header.status in LIVE:
                 await self._seat_and_start(live, table, opened, header.status)
+                await self.keep_halted(live, table)
             elif await self._lacks_result(live, table.number, leg):
                 await self._say_once(live, (4, table.number * 2 + leg), told("unbegun", table=table.number))
         except Damaged as damaged:
@@ -156,6 +157,19 @@ class Running:
         present = await self._hall.store.present(live.id, table.number)
         if not t.terms.no_show or {table.match.one, table.match.two} <= present:
             await tables.start(self._core, opened.game)
+
+    async def keep_halted(self, live: LiveTournament, table: Table) -> None:
+        """Stop the clocks of the games of a table that is halted, for the reason that was given then."""
+        if not table.halted:
+            return
+        open_legs = [leg for leg, score in zip(table.legs, table.scores, strict=True) if leg and score is None]
+        games = [await self._core.read(leg.game) for leg in open_legs]
+        running = [game for game in games if game and game.running and game.clocks.pause is None]
+        if any(game.clocks.pace.timed for game in running):
+            entries = (entry.act for entry in reversed(await self._hall.store.entries(live.id)))
+            halted = next(act for act in entries if isinstance(act, a.Halted) and act.table == table.number)
+            for game in running:
+                await tables.pause(self._core, game.id, halted.by or 0, halted.reason)
 
     async def _noted(self, live: LiveTournament, number: int, leg: int) -> Draft | Barred:
         table = live.state.table(number)

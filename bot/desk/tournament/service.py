@@ -364,13 +364,15 @@ class TournamentDesk:
 
         async def work(live: LiveTournament) -> Draft | Barred:
             due = await self._store.appointments(tournament)
-            return results.halt(live, by, number, on, due, self._now())
+            found = results.halt(live, by, number, on, due, self._now())
+            if isinstance(found, Draft) and not on and self._hall.writes:
+                # Before it is written: what halts its games again, should the process end here, is that it is not.
+                await tables.resume(self._core, live.state.table(number), by.user, by.reason)
+            return found
 
         answer = await self._hall.act(tournament, by, work)
-        if isinstance(answer, Taken) and self._hall.writes:
-            for leg in answer.live.state.table(number).legs:
-                if leg is not None:
-                    await tables.pause(self._core, leg.game, by.user, on, by.reason)
+        if isinstance(answer, Taken) and on and self._hall.writes:
+            await self.running.keep_halted(answer.live, answer.live.state.table(number))
         return answer
 
     # -- ladders and leagues ------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from msgspec import Struct
 from bot.desk import clocks, lobby, seats
 from bot.desk.core import Core, endings
 from bot.desk.live import FORBIDDEN, TOURNAMENT, LiveGame
-from bot.desk.outcomes import Changed, ChannelBusy, Done, NotRunning, Refused, Repeated
+from bot.desk.outcomes import Changed, ChannelBusy, Done, NotRunning, Repeated
 from bot.desk.seats import Consent
 from bot.desk.tournament.founding import ground
 from bot.desk.tournament.outcomes import LiveTournament
@@ -119,7 +119,15 @@ async def stop(core: Core, game: int) -> None:
     await core.act(game, None, act)
 
 
-async def pause(core: Core, game: int, user: int, on: bool, reason: str) -> Done | Refused | NotRunning | object:
-    """Stop the clocks of a game with its table, or let them go on; one without clocks is left alone."""
-    wish = clocks.Wish("pause", clocks.LONGEST, reason=reason) if on else clocks.Wish("resume", reason=reason)
-    return await core.act(game, None, lambda live: clocks.referee(core, live, user, wish, True, None))
+async def pause(core: Core, game: int, user: int, reason: str) -> None:
+    """Stop the clocks of a game with its table; one without clocks, or that is stopped, is left alone."""
+    wish = clocks.Wish("pause", clocks.LONGEST, reason=reason)
+    await core.act(game, None, lambda live: clocks.referee(core, live, user, wish, True, None))
+
+
+async def resume(core: Core, table: Table, user: int, reason: str) -> None:
+    """Let the clocks of the games of a table go on."""
+    wish = clocks.Wish("resume", reason=reason)
+    for leg in table.legs:
+        if leg is not None:
+            await core.act(leg.game, None, lambda live: clocks.referee(core, live, user, wish, True, None))

@@ -1,12 +1,14 @@
 """Tournaments from the first entry to the last result, at the desk."""
 
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from bot.desk.tournament import Barred, By, LiveTournament, Taken
+from bot.pace import terms as paces
 from bot.pages.tournament.managing import acts_now
 from bot.tournaments import acts as a
 from bot.tournaments.formats import ranking
@@ -181,6 +183,36 @@ async def test_when_time_is_up_the_verdict_of_the_scenario_decides(club: Club) -
     assert t.over
     assert t.tables[0].scores[0].how == "adjudicated"
     assert (await club.game(t.tables[0].legs[0].game)).header.status == "over"
+
+
+@pytest.mark.parametrize("on", [True, False], ids=["halted", "going on"])
+async def test_a_table_and_the_clocks_of_its_game_stop_together_wherever_a_process_ends(
+    tmp_path: Path, club: Club, monkeypatch: pytest.MonkeyPatch, on: bool
+) -> None:
+    number = await club.open(2, format="round-robin", pace=paces.written(paces.Pace(limit=timedelta(days=1))))
+    taken(await club.events.pair(number, organiser()))
+    opened = (await club.look()).tables[0].legs[0]
+    assert opened is not None
+    if on:
+        monkeypatch.setattr(club.events.running, "keep_halted", _ends)
+    else:
+        taken(await club.events.halt(number, organiser("Storm"), 1))
+        assert (await club.game(opened.game)).clocks.pause is not None
+        monkeypatch.setattr(club.store.tournaments, "append", _ends)
+    with pytest.raises(KeyboardInterrupt):
+        await club.events.halt(number, organiser("Storm"), 1, on=on)
+    again = await Club.at(tmp_path / "umpire.db", club.clock, club.channels)
+    assert (await again.look()).tables[0].halted
+    game = await again.game(opened.game)
+    assert game.clocks.pause is not None
+    assert game.entries[-1].command.reason == "Storm"
+    taken(await again.events.halt(number, organiser(), 1, on=False))
+    assert (await again.game(opened.game)).clocks.pause is None
+    await again.close()
+
+
+async def _ends(*_: object) -> None:
+    raise KeyboardInterrupt
 
 
 async def test_games_are_played_on_what_was_pinned(club: Club) -> None:
