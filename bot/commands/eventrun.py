@@ -1,6 +1,7 @@
 """Running a tournament: the next step first, then every act, shown with what it changes before it is done."""
 
 import re
+from asyncio import to_thread
 from collections.abc import Mapping
 from functools import cache
 from typing import Final
@@ -65,7 +66,7 @@ class RunRoom:
         facts = await self._hall.facts.gather(live)
         waiting = dict.fromkeys(table.number for table, _ in unopened(live.state))
         organises = directs(live.state, self._hall.by(caller))
-        return run_page(live.state, facts, caller.words, organises=organises, unopened=waiting)
+        return await to_thread(run_page, live.state, facts, caller.words, organises=organises, unopened=waiting)
 
     def _barred(self, live: LiveTournament, caller: Caller) -> Page | None:
         t = live.state

@@ -130,7 +130,10 @@ tour-status-byes = Bye: { $names }.
 tour-status-bids = bids for sides
 tour-status-challenges = Open challenges: { $pairs }.
 tour-result = **{ $place }.** { $name }
-tour-next-players = **Next step:** at least two players have to enter.
+tour-next-players = **Next step:** at least { $least ->
+        [2] two
+       *[other] { $least }
+    } players have to enter.
 tour-next-check-in = **Next step:** players check in, then the organiser starts round 1.
 tour-next-begin = **Next step:** the organiser closes entry and starts round 1.
 tour-next-round = **Next step:** the organiser pairs round { $round }.

@@ -128,7 +128,10 @@ tour-status-byes = Пропуск тура (bye): { $names }.
 tour-status-bids = торг за стороны
 tour-status-challenges = Вызовы без ответа: { $pairs }.
 tour-result = **{ $place }.** { $name }
-tour-next-players = **Дальше:** нужно хотя бы два участника.
+tour-next-players = **Дальше:** нужны участники, хотя бы { $least ->
+        [2] двое.
+       *[other] { $least }.
+    }
 tour-next-check-in = **Дальше:** участники подтверждают явку, затем организатор начинает тур 1.
 tour-next-begin = **Дальше:** организатор закрывает запись и начинает тур 1.
 tour-next-round = **Дальше:** жеребьёвка тура { $round }, её проводит организатор.

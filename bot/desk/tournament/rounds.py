@@ -35,8 +35,9 @@ def pair(
     if isinstance(found, Waiting):
         return Barred("unfinished", facts=(("tables", ", ".join(map(str, found.tables))),))
     if isinstance(found, Impossible):
-        facts = (("reason", found.why), ("remedies", ", ".join(found.remedies)))
-        return Barred("too-few" if found.why == "too-few" else "impossible", facts=facts)
+        remedies = ", ".join(found.remedies)
+        facts = (("reason", found.why), ("remedies", remedies), ("least", 2 * t.terms.groups))
+        return Barred(_why(t, found), facts=facts)
     return _paired(t, by, found, shown, now)
 
 
@@ -63,6 +64,14 @@ def pair_by_hand(
     if not isinstance(found, Proposal) or not found.matches:
         return Barred("too-few")
     return _paired(t, by, found, shown, now, by_hand=True)
+
+
+def _why(t: Tournament, found: Impossible) -> Why:
+    if found.why != "too-few":
+        return "impossible"
+    if t.rounds:
+        return "too-few-left"
+    return "few-for-groups" if t.terms.groups else "too-few"
 
 
 def _lists_opened(t: Tournament, by: By | None, now: datetime) -> tuple[a.ListsShown, ...] | Barred:

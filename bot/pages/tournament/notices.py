@@ -28,14 +28,20 @@ _ORGANISER = ("stuck", "damaged", "unbegun")
 def notice_page(t: Tournament, body: Body, words: FluentWords) -> Page:
     """Return a notice, with those whom it concerns named below it."""
     code = str(body["code"])
-    if code == "paired" and _number(body, "round") > 1:
-        code = "paired-next"
+    if code == "paired":
+        code = _paired(t, _number(body, "round"))
     lines = [words.message(f"event-told-{code}", **_facts(t, body, words)), *_asked(t, body, words)]
     if reason := _reason(t, body):
         lines.append(words.message("event-told-reason", reason=escaped(reason)))
     if users := concerned(t, body):
         lines.append(" ".join(map(mention, users)))
     return Page(paragraphs=tuple(lines))
+
+
+def _paired(t: Tournament, number: int) -> str:
+    if number <= len(t.rounds) and not t.rounds[number - 1].tables:
+        return "paired-empty"
+    return "paired" if number == 1 else "paired-next"
 
 
 def _bidding(t: Tournament, body: Body) -> bool:

@@ -133,8 +133,8 @@ def places(t: Tournament, words: FluentWords) -> tuple[str, ...]:
 def next_step(t: Tournament, words: FluentWords) -> str:
     """Return what the organiser does next, or what everybody waits for."""
     if not t.begun and t.terms.format not in ("ladder", "league"):
-        if len(t.players) < 2:
-            return words.message("tour-next-players")
+        if len(t.players) < (least := max(2, 2 * t.terms.groups)):
+            return words.message("tour-next-players", least=least)
         checking = t.terms.check_in and not all(each.checked for each in t.players)
         return words.message("tour-next-check-in" if checking else "tour-next-begin")
     due = formats.next_round(t)

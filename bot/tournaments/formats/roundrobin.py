@@ -49,6 +49,8 @@ def schedule(entrants: Sequence[int], number: int, double: bool) -> tuple[Pair, 
 
 def length(entrants: int, double: bool) -> int:
     """Return the rounds that a field needs."""
+    if entrants < 2:
+        return 0
     return (entrants - 1 + entrants % 2) * (2 if double else 1)
 
 

@@ -16,7 +16,7 @@ from bot.tournaments.records import records
 from bot.tournaments.standings import standings
 from bot.tournaments.state import Table
 from engine.kernel.command import ChangeSeats
-from tests.bot.tournaments.hall import Club, organiser, taken
+from tests.bot.tournaments.hall import Club, organiser, taken, terms
 
 
 @pytest.fixture
@@ -332,6 +332,22 @@ async def test_bad_input_is_named(club: Club) -> None:
     taken(await events.end(number, organiser(), cancelled=True))
     assert (await events.enter(number, By(300), "Late")).why == "over"
     assert isinstance(await events.open(1, 7, By(5), (await club.state()).terms), Taken), "the name is free again"
+
+
+async def test_too_few_players_are_named_with_what_helps_then(club: Club) -> None:
+    number = await club.open(3, format="groups", groups=2)
+    assert (await club.events.pair(number, organiser())).why == "few-for-groups"
+    taken(await club.events.enter(number, By(104), "Player 4"))
+    robin = taken(await club.events.open(1, 8, By(900), terms(name="Robin", format="round-robin", rounds=0))).id
+    assert (await club.events.pair(robin, organiser())).why == "too-few"
+    for n in (1, 2, 3):
+        taken(await club.events.enter(robin, By(100 + n), f"Player {n}"))
+    taken(await club.events.pair(robin, organiser()))
+    for n in (1, 2):
+        taken(await club.events.drop(robin, By(100 + n)))
+    await club.look(robin)
+    assert (await club.events.pair(robin, organiser())).why == "too-few-left"
+    taken(await club.events.end(robin, organiser()))
 
 
 async def test_a_bye_by_hand_is_worth_as_much_as_one_by_the_format(club: Club) -> None:

@@ -195,6 +195,25 @@ def test_before_the_sides_are_settled_a_player_learns_what_he_bids_for_and_until
     assert concerned(swiss().state, {"code": "paired", "round": 1}) == (), "else each table calls its own players"
 
 
+def test_groups_that_nobody_has_checked_in_for_have_their_pages() -> None:
+    event = Event(3, format="groups", groups=2, check_in=True)
+    assert standings_board(event.state, facts(), EN).head.about == "Players"
+    assert "at least 4 players have to enter" in next_step(event.state, EN)
+    event.enter(4)
+    assert "players check in" in next_step(event.state, EN)
+
+
+def test_a_round_in_which_no_pair_can_play_promises_no_thread() -> None:
+    event = Event(4, format="round-robin")
+    event.play()
+    for n in (1, 2, 3):
+        event.do(a.Dropped(at=AT, entrant=n))
+    event.do(a.Paired(at=AT, round=2, matches=(), byes=((4, 10),)))
+    told = said(notice_page(event.state, {"code": "paired", "round": 2}, EN))
+    assert "**Round 2 has no games:**" in told
+    assert "thread" not in told
+
+
 def test_a_list_is_said_to_be_open_once_it_is() -> None:
     event = Event(2, lists=True)
     event.do(a.ListLocked(at=AT, entrant=1, digest="ab" * 32))
