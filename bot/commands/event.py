@@ -16,6 +16,7 @@ from bot.delivery.tournaments import Tournaments
 from bot.desk.tournament.exporting import Kind
 from bot.pages.discord.page import Page
 from bot.pages.tournament.showing import SHOWN
+from bot.store.tournamentport import LIVE
 
 FILES: Final[tuple[Kind, ...]] = get_args(Kind)
 
@@ -37,7 +38,7 @@ class EventGroup(SlashGroup):
 
     async def _tournaments(self, interaction: Interaction, typed: str) -> Choices:
         rows = await self.hall.desk.of_guild(interaction.guild_id or 0)
-        ordered = sorted(rows, key=lambda row: row.status not in ("entry", "running"))
+        ordered = sorted(rows, key=lambda row: row.status not in LIVE)
         return choices(fitting(((str(row.id), row.name) for row in ordered), typed))
 
     WHICH = SlashOption("tournament", complete=_tournaments)
@@ -53,12 +54,12 @@ class EventGroup(SlashGroup):
 
     @subcommand("event-me", tournament=WHICH)
     async def me(self, caller: Caller, tournament: Word | None = None) -> Page:
-        live = await self.hall.named(caller, tournament)
+        live = await self.hall.named(caller, tournament, lambda t: t.of_user(caller.user) is not None)
         return live if isinstance(live, Page) else await self._mine.page(live, caller)
 
     @subcommand("event-run", tournament=WHICH)
     async def run(self, caller: Caller, tournament: Word | None = None) -> Page:
-        live = await self.hall.named(caller, tournament)
+        live = await self.hall.named(caller, tournament, lambda t: caller.user in (t.by, *t.terms.referees))
         return live if isinstance(live, Page) else await self._run.page(live, caller)
 
     @subcommand("event-export", tournament=WHICH, kind=SlashOption("event-file", values=FILES, prefix="event-file-"))

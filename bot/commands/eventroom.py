@@ -17,6 +17,8 @@ from bot.pages.discord.page import Form, Page
 from bot.pages.tournament.easel import Easel
 from bot.pages.tournament.posted import NONE
 from bot.pages.tournament.refusals import refusal_page, why_said
+from bot.store.tournamentport import LIVE
+from bot.tournaments.state import Tournament
 
 Press: TypeAlias = Callable[[int, str, Caller], Awaitable[Page | None]]
 """Takes the number of a tournament, what a control names or the member chose, and who pressed it."""
@@ -38,8 +40,13 @@ class EventHall:
             return refusal_page(caller.words.message("event-none"), caller.words)
         return live
 
-    async def named(self, caller: Caller, name: str | None) -> LiveTournament | Page:
-        """Return the tournament that a command names, else the newest of the guild, one that goes on first."""
+    async def named(
+        self, caller: Caller, name: str | None, wanted: Callable[[Tournament], bool] | None = None
+    ) -> LiveTournament | Page:
+        """Return the tournament that a command names, else the newest of the guild, one that goes on first.
+
+        Of several that go on, one that is `wanted` before all others.
+        """
         guild, said = caller.guild or 0, caller.words
         if name is not None and isinstance(known := await self.at(whole(name), caller), LiveTournament):
             return known
@@ -48,7 +55,11 @@ class EventHall:
             return found or refusal_page(said.message("event-none-named", name=name[:100]), said)
         rows = await self.desk.of_guild(guild)
         here = [row for row in rows if row.channel == caller.channel]
-        ordered = sorted((*here, *rows), key=lambda row: row.status not in ("entry", "running"))
+        ordered = sorted((*here, *rows), key=lambda row: row.status not in LIVE)
+        for row in ordered if wanted else ():
+            live = await self.desk.load(row.id) if row.status in LIVE else None
+            if live is not None and wanted is not None and wanted(live.state):
+                return live
         return await self.at(ordered[0].id if ordered else 0, caller)
 
     async def name_of(self, guild: int, user: int) -> str | None:

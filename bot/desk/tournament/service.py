@@ -18,6 +18,7 @@ from bot.desk.tournament.rights import mine, not_organiser, table
 from bot.desk.tournament.running import Running
 from bot.store.port import Conflict, Duplicate, moment, stamp
 from bot.store.tournamentport import (
+    LIVE,
     NameTaken,
     NewTournament,
     TournamentDue,
@@ -86,7 +87,7 @@ class TournamentDesk:
     async def by_name(self, guild: int, name: str) -> LiveTournament | None:
         """Return the newest tournament of a guild with a name, one that is not over before all others."""
         found = [row for row in await self._store.rows(guild) if row.folded == named(name)]
-        found.sort(key=lambda row: row.status not in ("entry", "running"))
+        found.sort(key=lambda row: row.status not in LIVE)
         return await self.load(found[0].id) if found else None
 
     async def ledger(self, tournament: int) -> tuple[TournamentEntry, ...]:
