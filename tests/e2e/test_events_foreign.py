@@ -25,7 +25,7 @@ from tests.e2e.events import (
 from tests.e2e.test_threads import caller
 
 ELSEWHERE, STRANGER = 999, 4242
-SECRET, BID = "Twelve elephants in the left wing", "73"
+SECRET, BID = "Twelve elephants in the left wing", "73913"
 FILLED = {
     "reason": REASON, "leg": "1", "margin": "3", "time": "2h", "order": "3 2 1 4", "pairs": "1-2 3-4", "text": "5",
     "name": "Mine now", "rounds": "9", "most": "2", "points": "3 1 0 3", "late": "2 1", "groups": "2 1", "role": "",
