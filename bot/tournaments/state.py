@@ -28,6 +28,8 @@ class Entrant(Struct, frozen=True):
     """Of the army list that he handed in."""
     back: int = 0
     """The first round that he may be paired in since he returned; 0 where he never left."""
+    queued: str = ""
+    """When he returned: who waits for a place meanwhile is before him."""
     before: tuple[int, ...] = ()
     """Who played for him before."""
 
@@ -144,15 +146,19 @@ class Tournament(Struct, frozen=True):
 
     @property
     def players(self) -> tuple[Entrant, ...]:
-        """Return who has a place: the first who entered, as far as places go, but who left before he met anybody."""
-        staying = [e for e in self.entrants if e.plays or self._met(e.number)]
-        return tuple(staying[: self.terms.most or None])
+        """Return who has a place: who has met anybody, then the first who entered or came back, as far as places go."""
+        staying = tuple(e for e in self.entrants if e.plays or self._met(e.number))
+        if not 0 < self.terms.most < len(staying):
+            return staying
+        queue = sorted(staying, key=lambda e: (not self._met(e.number), _queued(e)))
+        placed = {e.number for e in queue[: self.terms.most]}
+        return tuple(e for e in staying if e.number in placed)
 
     @property
     def waiting(self) -> tuple[Entrant, ...]:
-        """Return who waits for a place."""
+        """Return who waits for a place, the next first."""
         placed = {e.number for e in self.players}
-        return tuple(e for e in self.entrants if e.plays and e.number not in placed)
+        return tuple(sorted((e for e in self.entrants if e.plays and e.number not in placed), key=_queued))
 
     @property
     def open_round(self) -> Round | None:
@@ -163,6 +169,10 @@ class Tournament(Struct, frozen=True):
         return any(entrant in (t.match.one, t.match.two) for t in self.tables) or any(
             entrant == one for r in self.rounds for one, _ in r.byes
         )
+
+
+def _queued(entrant: Entrant) -> str:
+    return entrant.queued or entrant.at
 
 
 def fold(acts: Iterable[a.AnyAct]) -> Tournament:
@@ -207,7 +217,7 @@ def _(act: a.Dropped, t: Tournament) -> Tournament:
 
 @after.register
 def _(act: a.Returned, t: Tournament) -> Tournament:
-    return _entrant(t, act.entrant, dropped=False, back=len(t.rounds) + 1)
+    return _entrant(t, act.entrant, dropped=False, back=len(t.rounds) + 1, queued=act.at)
 
 
 @after.register

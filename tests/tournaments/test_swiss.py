@@ -131,3 +131,15 @@ def test_lots_are_drawn_from_the_seed_and_the_purpose() -> None:
     assert {lots.below(SEED, f"{n}", 3) for n in range(50)} == {0, 1, 2}
     assert sorted(lots.shuffled(SEED, "x", range(9))) == list(range(9))
     assert lots.shuffled(SEED, "x", range(9)) != lots.shuffled(SEED, "y", range(9))
+
+
+def test_two_who_meet_again_and_again_change_the_sides() -> None:
+    hall = Hall(2, rounds=4)
+    hall.play()
+    for _ in range(3):
+        due = hall.pair(repeats=True)
+        hall.score(due.matches[0].table, 1)
+        hall.do(a.RoundClosed(at=AT, round=due.round))
+    firsts = [table.first for table in hall.state.tables]
+    assert firsts.count(1) == 2
+    assert firsts[0] != firsts[1]

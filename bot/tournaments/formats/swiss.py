@@ -40,7 +40,8 @@ def next_round(t: Tournament, voted: str = "", repeats: bool = False) -> Next:
             kept = _kept(found, clubs, free)
             if kept is not None:
                 eased = _eased(clubs, kept, free, bool(forgotten))
-                return _proposal(t, dutch.pairs(found, kept, free), eased, voted)
+                paired = dutch.pairs(found, kept, free)
+                return _proposal(t, _balanced(t, paired) if forgotten else paired, eased, voted)
     return Impossible("all-met", ("fewer-rounds", "repeat", "by-hand"))
 
 
@@ -73,6 +74,12 @@ def _kept(found: Hall, clubs: Sequence[tuple[tuple[int, int], ...]], free: bool)
             if dutch.pairable(found, kept | {pair}, free):
                 kept.add(pair)
     return kept
+
+
+def _balanced(t: Tournament, pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return pairs with the sides that all rounds ask for, those forgotten too."""
+    number = len(t.rounds) + 1
+    return [field.sided(t, one, two, f"round {number}") if two else (one, two) for one, two in pairs]
 
 
 def _eased(

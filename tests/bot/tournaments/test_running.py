@@ -407,6 +407,19 @@ async def test_the_waiting_list_moves_up_and_who_has_not_checked_in_is_not_paire
     assert paired == {1, 3, 5}
 
 
+async def test_who_comes_back_takes_nobody_his_place(club: Club) -> None:
+    number = await club.open(4, most=2)
+    taken(await club.events.drop(number, By(101)))
+    club.clock.pass_by(minutes=1)
+    taken(await club.events.come_back(number, By(101)))
+    t = await club.state()
+    assert [[e.number for e in each] for each in (t.players, t.waiting)] == [[2, 3], [4, 1]]
+    taken(await club.events.drop(number, By(101)))
+    taken(await club.events.pair(number, organiser()))
+    taken(await club.events.come_back(number, By(101)))
+    assert [e.number for e in (await club.state()).players] == [2, 3], "who plays goes on playing"
+
+
 async def test_other_rules_than_those_pinned_are_told_once_for_a_round(club: Club) -> None:
     number = await club.open(4)
     events = club.events
