@@ -130,8 +130,8 @@ class Tournament(Struct, frozen=True):
         return self.entrants[number - 1]
 
     def of_user(self, user: int) -> Entrant | None:
-        """Return the entrant for whom a member plays now."""
-        return next((e for e in self.entrants if e.user == user), None)
+        """Return the entrant for whom a member plays now; who plays no more only where there is no other."""
+        return min((e for e in self.entrants if e.user == user), key=lambda e: not e.plays, default=None)
 
     def table(self, number: int) -> Table:
         """Return a table.  Raises KeyError."""

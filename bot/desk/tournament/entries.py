@@ -106,18 +106,21 @@ def come_back(live: LiveTournament, by: By, number: int | None, at: str) -> Draf
 
 
 def substitute(live: LiveTournament, by: By, number: int, user: int, name: str, at: str) -> Draft | Barred:
-    """Let somebody else play for an entrant from now on."""
+    """Let somebody else play for an entrant from now on, who may be waiting for a place."""
     t, who = live.state, entrant(live.state, number)
     if isinstance(who, Barred):
         return who
     if (why := not_organiser(live, by)) is not None:
         return why
-    if (there := t.of_user(user)) is not None:
+    there = t.of_user(user)
+    if there is not None and there not in t.waiting:
         return Barred("two-places", facts=(("entrant", there.number),))
     if any(user in each.before for each in t.entrants if each.number != number):
         return Barred("seen")
+    # Who waits for a place of his own waits no longer.
+    left = () if there is None else (a.Dropped(by=by.user, at=at, reason=by.reason, entrant=there.number),)
     act = a.Substituted(by=by.user, at=at, reason=by.reason, entrant=number, user=user, name=name)
-    return Draft(entries=(act,), posts=(told("substituted", entrant=number, before=who.name), *STATUS))
+    return Draft(entries=(*left, act), posts=(told("substituted", entrant=number, before=who.name), *STATUS))
 
 
 def seed(live: LiveTournament, by: By, order: tuple[int, ...], at: str) -> Draft | Barred:

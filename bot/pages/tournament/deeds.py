@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.pages.discord.naming import channel, mention
+from bot.pages.discord.naming import mention
 from bot.pages.discord.page import Page
 from bot.pages.posts.clocks import span_said, when
 from bot.pages.tournament.facts import EventFacts
@@ -58,7 +58,7 @@ def told_act(act: a.AnyAct, t: Tournament, facts: EventFacts, words: FluentWords
         case a.Ended(cancelled=cancelled):
             return words.message("tour-act-cancelled" if cancelled else "tour-act-over")
         case a.SidesSettled() | a.TableOpened() | a.Scored() | a.Extended() | a.Halted():
-            return _at_table(act, t, words)
+            return _at_table(act, t, facts, words)
         case _:
             return _of_entrants(act, t, words)
 
@@ -114,7 +114,10 @@ def _paired(act: a.Paired, t: Tournament, words: FluentWords) -> str:
 
 
 def _at_table(
-    act: a.SidesSettled | a.TableOpened | a.Scored | a.Extended | a.Halted, t: Tournament, words: FluentWords
+    act: a.SidesSettled | a.TableOpened | a.Scored | a.Extended | a.Halted,
+    t: Tournament,
+    facts: EventFacts,
+    words: FluentWords,
 ) -> str:
     table = str(act.table)
     match act:
@@ -123,7 +126,8 @@ def _at_table(
             code = "tour-act-bids" if made else "tour-act-sides"
             return words.message(code, table=table, name=written(t, first, words), bids=bids)
         case a.TableOpened(leg=leg, channel=where):
-            return words.message("tour-act-table", table=table, leg=str(leg + 1), channel=channel(where))
+            address = f"https://discord.com/channels/{facts.guild}/{where}"
+            return words.message("tour-act-table", table=table, leg=str(leg + 1), address=address)
         case a.Scored():
             code = "tour-act-corrected" if isinstance(act, a.Corrected) else "tour-act-scored"
             return words.message(code, table=table, told=_score(act, t, words))

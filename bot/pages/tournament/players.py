@@ -20,7 +20,7 @@ def player_page(t: Tournament, facts: EventFacts, entrant: int, words: FluentWor
     sitting = [table for table in mine if not table.done]
     for table in sitting:
         lines += _table(t, facts, table, entrant, words)
-    if not sitting:
+    if not sitting and t.entrant(entrant) not in t.waiting:
         lines.append(_next(t, entrant, words))
     lines += _results(t, entrant, words)
     return Page(words.message("tour-mine-title", title=escaped(t.terms.name)), tuple(lines), passing=True)

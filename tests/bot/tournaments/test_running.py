@@ -420,6 +420,20 @@ async def test_who_comes_back_takes_nobody_his_place(club: Club) -> None:
     assert [e.number for e in (await club.state()).players] == [2, 3], "who plays goes on playing"
 
 
+async def test_who_waits_for_a_place_may_take_over_for_another(club: Club) -> None:
+    number = await club.open(3, most=2)
+    taken(await club.events.pair(number, organiser()))
+    await club.look()
+    assert (await club.events.substitute(number, organiser(), 2, 101, "One")).why == "two-places"
+    taken(await club.events.substitute(number, organiser(), 2, 103, "Player 3"))
+    t = await club.look()
+    assert t.of_user(103).number == 2
+    assert t.waiting == ()
+    assert 103 in (await club.game(t.tables[0].legs[0].game)).seats.values()
+    taken(await club.events.drop(number, By(103)))
+    assert (await club.state()).entrant(2).dropped, "he leaves where he played"
+
+
 async def test_other_rules_than_those_pinned_are_told_once_for_a_round(club: Club) -> None:
     number = await club.open(4)
     events = club.events

@@ -278,7 +278,7 @@ def test_who_is_asked_or_answered_is_named() -> None:
 
 def test_who_waits_or_left_is_told_so() -> None:
     event = Event(3, most=2)
-    assert player_page(event.state, facts(), 3, RU).paragraphs[0] == "Ваш номер в листе ожидания: 1."
+    assert player_page(event.state, facts(), 3, RU).paragraphs == ("Ваш номер в листе ожидания: 1.",)
     event.do(a.Dropped(at=AT, entrant=1))
     assert player_page(event.state, facts(), 1, RU).paragraphs[0] == "Вы выбыли из турнира."
 
