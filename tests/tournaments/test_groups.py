@@ -92,3 +92,7 @@ def test_a_group_needs_two_players() -> None:
     assert next_round(Hall(5, format="groups", groups=3).state) == Impossible(
         "too-few", ("more-players", "fewer-groups")
     )
+
+
+def test_there_are_as_many_groups_as_the_terms_say_down_to_two_players_each() -> None:
+    assert [groups.count(Hall(n, format="groups", groups=3).state) for n in (12, 7, 6, 4, 2)] == [3, 3, 3, 2, 1]

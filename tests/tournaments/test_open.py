@@ -1,5 +1,5 @@
 from bot.tournaments import acts as a
-from bot.tournaments.formats import Finished, Waiting, next_round, open, ranking, rounds  # noqa: A004
+from bot.tournaments.formats import Finished, Waiting, field, next_round, open, ranking, rounds  # noqa: A004
 from tests.tournaments.hall import AT, Hall
 
 
@@ -89,3 +89,12 @@ def test_the_first_side_goes_to_who_had_it_less_often() -> None:
         firsts.append(hall.state.tables[-1].first)
     assert firsts[::2] == [firsts[0]] * 3
     assert set(firsts[1::2]) == {3 - firsts[0]}
+
+
+def test_of_two_who_had_it_as_often_the_first_side_goes_to_who_had_it_not_the_last_time() -> None:
+    hall = Hall(4, format="league")
+    for one, two, first in ((1, 3, 1), (2, 4, 4), (1, 4, 4), (2, 3, 2)):
+        hall.do(a.Challenged(at=AT, one=one, two=two))
+        number = len(hall.state.challenges)
+        hall.do(a.Answered(at=AT, challenge=number, accepted=True, scenario="one", first=first))
+    assert {field.sided(hall.state, 2, 1, f"lot {n}") for n in range(8)} == {(1, 2)}
