@@ -155,7 +155,6 @@ tour-remedy-repeat = allow repeat pairings
 tour-remedy-by-hand = pair by hand
 tour-remedy-more-players = wait for more entries
 tour-remedy-fewer-groups = make fewer groups
-tour-remedy-wait = wait
 
 ## A table
 tour-announce = { $title } · table { $table }
@@ -191,7 +190,7 @@ tour-mine-table = **{ $table }**
 tour-mine-opponent = Opponent: { $name }
 tour-mine-side = Your side: **{ $side }**
 tour-mine-side-first = Your side in the first game: **{ $side }**
-tour-mine-bid = Sides aren’t settled yet. The higher bid gets **{ $side }** and gives up so many victory points.
+tour-mine-bid = Sides aren’t settled yet. The higher bid gets the first side, **{ $side }**, and gives up so many victory points.
 tour-mine-halted = ⏸️ The table is paused. Nothing is due.
 tour-mine-come = ⚠️ Press **{ event-button-here }** by { $when }, or you forfeit the game.
 tour-mine-left = Left on your clock: { $time }

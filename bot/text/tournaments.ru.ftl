@@ -154,7 +154,6 @@ tour-remedy-repeat = разрешить повторные встречи
 tour-remedy-by-hand = составить пары вручную
 tour-remedy-more-players = дождаться новых участников
 tour-remedy-fewer-groups = уменьшить число групп
-tour-remedy-wait = подождать
 
 ## Стол
 tour-announce = { $title } · стол { $table }
@@ -186,7 +185,7 @@ tour-mine-table = **{ $table }**
 tour-mine-opponent = Соперник: { $name }
 tour-mine-side = Ваша сторона: **{ $side }**
 tour-mine-side-first = Ваша сторона в первой партии: **{ $side }**
-tour-mine-bid = Стороны ещё не определены. Чья ставка выше, тому достаётся **{ $side }**, но без этих победных очков.
+tour-mine-bid = Стороны ещё не определены. Первая сторона — **{ $side }**: она достанется тому, чья ставка выше, но без этих победных очков.
 tour-mine-halted = ⏸️ Стол на паузе, сроки не идут.
 tour-mine-come = ⚠️ Нажмите **{ event-button-here }** до { $when }, иначе вам засчитают техническое поражение.
 tour-mine-left = На ваших часах: { $time }

@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from bot.tournaments.acts import Match
 
-Remedy: TypeAlias = Literal["end", "fewer-rounds", "repeat", "by-hand", "more-players", "fewer-groups", "wait"]
-"""End it here; agree on fewer rounds; let pairs meet again; pair by hand; let more enter; make fewer groups; wait."""
+Remedy: TypeAlias = Literal["end", "fewer-rounds", "repeat", "by-hand", "more-players", "fewer-groups"]
+"""End it here; agree on fewer rounds; let pairs meet again; pair by hand; let more enter; make fewer groups."""
 Eased: TypeAlias = Literal["clubs", "sides", "repeats"]
 """What could not be kept: some of one club meet, somebody has a side too often, some meet again."""
 

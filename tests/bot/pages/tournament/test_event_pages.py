@@ -185,7 +185,7 @@ def test_before_the_sides_are_settled_a_player_learns_what_he_bids_for_and_until
         "Boris v Ann", "Ann v Boris"
     )
     page = my_page(event.state, known, 1001, Mine(), EN)
-    assert "The higher bid gets **Axis**" in said(page)
+    assert "The higher bid gets the first side, **Axis**" in said(page)
     assert "Bidding ends <t:1767873600:f>" in said(page)
     assert "Your bid is in" not in said(page)
     assert "Your bid is in" in said(my_page(event.state, known, 1001, Mine(bid=frozenset({1})), EN))
