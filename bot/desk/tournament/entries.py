@@ -4,7 +4,7 @@ from bot.desk.tournament import challenges
 from bot.desk.tournament.core import STATUS, Draft, told
 from bot.desk.tournament.outcomes import Barred, By, LiveTournament
 from bot.desk.tournament.results import result_told
-from bot.desk.tournament.rights import entrant, mine, not_organiser, unfinished
+from bot.desk.tournament.rights import entrant, mine, not_organiser, opponent_of, unfinished
 from bot.tournaments import acts as a
 from bot.tournaments.entry import shut
 from bot.tournaments.state import Entrant
@@ -48,7 +48,7 @@ def named(live: LiveTournament, by: By, number: int | None) -> Entrant | Barred:
     who = entrant(live.state, number)
     if isinstance(who, Barred) or (who.user == by.user and not live.state.over):
         return who
-    return not_organiser(live, by) or who
+    return not_organiser(live, by) or opponent_of(live.state, by, who) or who
 
 
 def drop(live: LiveTournament, by: By, number: int | None, at: str) -> Draft | Barred:
@@ -65,8 +65,10 @@ def drop(live: LiveTournament, by: By, number: int | None, at: str) -> Draft | B
 def disqualify(live: LiveTournament, by: By, number: int, at: str) -> Draft | Barred:
     """Exclude an entrant for good; what he has begun is forfeited."""
     who = entrant(live.state, number)
-    if isinstance(who, Barred) or (why := not_organiser(live, by)) is not None:
-        return who if isinstance(who, Barred) else why or Barred("reason")
+    if isinstance(who, Barred):
+        return who
+    if (why := not_organiser(live, by) or opponent_of(live.state, by, who)) is not None:
+        return why
     if who.disqualified:
         return Barred("disqualified")
     act = a.Disqualified(by=by.user, at=at, reason=by.reason, entrant=who.number)
@@ -110,7 +112,7 @@ def substitute(live: LiveTournament, by: By, number: int, user: int, name: str, 
     t, who = live.state, entrant(live.state, number)
     if isinstance(who, Barred):
         return who
-    if (why := not_organiser(live, by)) is not None:
+    if (why := not_organiser(live, by) or opponent_of(t, by, who)) is not None:
         return why
     there = t.of_user(user)
     if there is not None and there not in t.waiting:

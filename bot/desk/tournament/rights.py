@@ -36,6 +36,14 @@ def plays_at(t: Tournament, user: int, table: Table) -> bool:
     return any(user == each.user or user in each.before for each in both)
 
 
+def opponent_of(t: Tournament, by: By, who: Entrant) -> Barred | None:
+    """Return why a member decides nothing about an entrant: they are at a table together that is not over."""
+    for table_ in unfinished(t, who.number):
+        if by.user != who.user and plays_at(t, by.user, table_):
+            return Barred("own-table", facts=(("table", table_.number),))
+    return None
+
+
 def referee_of(t: Tournament, table: Table) -> int | None:
     """Return who referees the games of a table: the referees in turn, else the organiser, nobody who plays there."""
     named = t.terms.referees

@@ -16,7 +16,7 @@ from bot.tournaments.records import records
 from bot.tournaments.standings import standings
 from bot.tournaments.state import Table
 from engine.kernel.command import ChangeSeats
-from tests.bot.tournaments.hall import Club, organiser, taken, terms
+from tests.bot.tournaments.hall import ORG, Club, organiser, taken, terms
 
 
 @pytest.fixture
@@ -310,6 +310,27 @@ async def test_a_referee_scores_no_table_of_his_own(club: Club) -> None:
     assert (await club.game(other.legs[0].game)).header.status == "abandoned", "its result does not come from it"
     game = await club.game(own.legs[0].game)
     assert game.header.referee != 103
+
+
+async def test_an_organiser_who_plays_decides_nothing_about_his_opponent(club: Club) -> None:
+    number = await club.open(3, format="round-robin", rounds=0)
+    events, org = club.events, organiser()
+    taken(await events.enter(number, By(ORG), "Organiser"))
+    taken(await events.pair(number, org))
+    own = next(table for table in (await club.look()).tables if 4 in (table.match.one, table.match.two))
+    other = own.match.one + own.match.two - 4
+    third = next(n for n in (1, 2, 3) if n != other)
+    for answer in (
+        await events.drop(number, org, other),
+        await events.disqualify(number, org, other),
+        await events.substitute(number, org, other, 555, "Friend"),
+    ):
+        assert isinstance(answer, Barred)
+        assert (answer.why, answer.facts) == ("own-table", (("table", own.number),))
+    taken(await events.disqualify(number, org, third))
+    taken(await events.substitute(number, org, 4, 556, "Deputy"))
+    assert (await events.disqualify(number, org, other)).why == "own-table", "who sat there is a player of it"
+    taken(await events.disqualify(number, By(5, manager=True, reason="Another decides"), other))
 
 
 async def test_bad_input_is_named(club: Club) -> None:
