@@ -3,9 +3,10 @@
 from msgspec.structs import replace
 
 from bot.tournaments import acts as a
+from bot.tournaments.records import Met
 from bot.tournaments.standings import Row, standings
 from bot.tournaments.terms import TIE_BREAKS, Points, TieBreak
-from bot.tournaments.tiebreaks import Cell, Part
+from bot.tournaments.tiebreaks import Cell, Part, Sheet, cells
 from tests.tournaments.hall import AT, Hall
 
 
@@ -151,3 +152,20 @@ def test_before_the_first_round_all_share_the_first_place() -> None:
 def test_standings_of_an_earlier_round_can_be_had() -> None:
     hall = swiss(FOUR, 4)
     assert [standings(hall.state, (1,)).row(n).points for n in range(1, 5)] == [10, 0, 10, 0]
+
+
+def test_who_is_first_however_missing_games_ended_is_first_by_direct_encounter() -> None:
+    won, lost = {"kind": "played", "points": 10}, {"kind": "played", "points": 0}
+    records = {
+        1: (Met(1, opponent=2, **won), Met(2, opponent=3, **won), Met(3, opponent=4, **won)),
+        2: (Met(1, opponent=1, **lost), Met(4, opponent=4, **won)),
+        3: (Met(2, opponent=1, **lost),),
+        4: (Met(3, opponent=1, **lost), Met(4, opponent=2, **lost)),
+    }
+    sheet = Sheet(records, swiss=True, draw=5, win=10, rounds=4)
+    found = cells("direct", sheet, [[1, 2, 3, 4]])
+    orders = {entrant: cell.order for entrant, cell in found.items()}
+    assert orders[1] > orders[2] == orders[3] == orders[4], "2 may lose to 3, and 3 win against 4"
+    found = cells("direct", sheet, [[1, 2], [3, 4]])
+    assert found[1].order > found[2].order
+    assert found[3].order == found[4].order, "they have not met"
