@@ -6,10 +6,10 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
+from bot.store.database import StoreTooNew
 from bot.store.lock import StoreInUse, locked
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from bot.store.troubles import StoreDamaged
-from bot.store.writer import StoreTooNew
 
 BACKUPS: Final = "backups"
 """The folder beside a database that its backups are in."""
@@ -24,10 +24,10 @@ UNUSABLE: Final = (OSError, sqlite3.Error, StoreTooNew, StoreInUse, StoreDamaged
 
 
 @asynccontextmanager
-async def kept(database: Path) -> AsyncIterator[SqliteStore]:
+async def kept(database: Path) -> AsyncIterator[SqlStore]:
     """Open a database for this process alone, and close it at the end.  Raises what is UNUSABLE."""
     with locked(database):
-        store = await SqliteStore.open(database)
+        store = await SqlStore.open(database)
         try:
             yield store
         finally:

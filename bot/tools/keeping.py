@@ -12,10 +12,11 @@ from typing import Final, TypeVar
 
 from bot.desk import GameDesk
 from bot.store.copying import backup
+from bot.store.database import StoreTooNew
 from bot.store.lock import locked
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlite import migrations
+from bot.store.sqlstore import SqlStore
 from bot.store.troubles import StoreDamaged
-from bot.store.writer import StoreTooNew, migrations
 from bot.tournaments.ratings import Rating
 from engine.systems import SYSTEMS, load
 
@@ -70,7 +71,7 @@ def is_database(file: Path) -> bool:
 
 
 async def _asked_desk(database: Path, ask: Callable[[GameDesk], Awaitable[T]]) -> T:
-    store = await SqliteStore.open(database)
+    store = await SqlStore.open(database)
     try:
         desk = GameDesk(store, {key: load(key) for key in SYSTEMS})
         found = await ask(desk)

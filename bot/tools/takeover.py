@@ -11,7 +11,7 @@ from bot.desk.live import COMPUTER, IMPORTED
 from bot.formats.imported import imported
 from bot.formats.vetting import Faulty, Sound
 from bot.store.lock import locked
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from bot.tools.importing import read
 from engine.systems import SYSTEMS, load
 
@@ -56,7 +56,7 @@ def _say(line: str) -> None:
 
 
 async def _set_up(data: bytes, found: Sound, channel: int, guild: int | None, database: Path) -> tuple[str, int]:
-    store = await SqliteStore.open(database)
+    store = await SqlStore.open(database)
     try:
         desk = GameDesk(store, {key: load(key) for key in SYSTEMS})
         document, digest = imported(data), sha256(data).hexdigest()

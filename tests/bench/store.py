@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from bot.desk import Changed, Done, GameDesk, Submission
 from bot.store.port import Append, Post, StoredEntry
-from bot.store.sqlite import SqliteStore, _append
-from bot.store.writer import connect
+from bot.store.sqlite import connect
+from bot.store.sqlstore import SqlStore, _append
 from tests.bench.harness import Goal
 from tests.kernel.corridor import Bid
 from tests.kernel.toy import TOY
@@ -30,7 +30,7 @@ def goals() -> Iterator[Goal]:
 
 
 async def _race(folder: Path) -> tuple[float, float]:
-    store = await SqliteStore.open(folder / "ours.sqlite3")
+    store = await SqlStore.open(folder / "ours.sqlite3")
     seq = await _played(GameDesk(store, {"toy": TOY}))
     await store.backup(folder / "raw.sqlite3")
     raw = connect(folder / "raw.sqlite3")

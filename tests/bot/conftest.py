@@ -10,7 +10,7 @@ import pytest
 
 import bot.words
 from bot.desk import Changed, Done, GameDesk, LiveGame, Submission
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from bot.words import FluentWords, words
 from engine.kernel.command import Command
 from engine.kernel.game import System
@@ -72,7 +72,7 @@ def toy_words(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+async def store(tmp_path: Path) -> AsyncIterator[SqlStore]:
     store = await opened(tmp_path / "umpire.db")
     yield store
     await store.close()

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.desk import Changed, Done, GameDesk, LiveGame, Submission
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.kernel.command import Command, SetWatch
 from engine.kernel.ids import Side
 from tests.kernel.corridor import NORTH, SOUTH
@@ -38,7 +38,7 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def desk(store: SqliteStore, clock: Clock) -> GameDesk:
+def desk(store: SqlStore, clock: Clock) -> GameDesk:
     return GameDesk(store, {"toy": TOY}, clock=clock, keys=keys)
 
 
@@ -99,6 +99,6 @@ class Wide(Corridor):
     sides = (NORTH, SOUTH, WEST)
 
 
-def three_sided(store: SqliteStore) -> GameDesk:
+def three_sided(store: SqlStore) -> GameDesk:
     """Return a desk whose games have a third side."""
     return GameDesk(store, {"toy": replace(TOY, bind=lambda document: Wide(tuple(document["traps"])))}, keys=keys)
