@@ -5,30 +5,21 @@ than the statements.  So writes go through this queue, and aiosqlite serves the 
 """
 
 import asyncio
-import logging
 import sqlite3
-import time
 from collections.abc import Iterable
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Thread
-from typing import Any, Final, Self, TypeAlias
+from typing import Any, Final, Self
 
 import aiosqlite
 
 from bot.store.copying import backup
 from bot.store.database import StoreTooNew, T, Taken, Work
 from bot.store.troubles import checked, trouble
-
-_Job: TypeAlias = tuple[asyncio.Future[Any], Work[Any]]
+from bot.store.writing import WritingThread
 
 NEEDS: Final = (3, 39, 0)
 """The first SQLite that knows `is not distinct from`."""
 PRAGMAS: Final = ("journal_mode = wal", "synchronous = full", "foreign_keys = off", "busy_timeout = 5000")
-SILENCE: Final = 60.0
-"""Seconds between two lines of the log that say that nothing can be written."""
-
-_log = logging.getLogger(__name__)
 
 
 _TAKEN: Final = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
@@ -56,70 +47,34 @@ def _refused(error: sqlite3.IntegrityError) -> Exception:
     return Taken(str(error)) if error.sqlite_errorcode in _TAKEN else error
 
 
-class Writer:
-    """Carries out transactions in order, each whole or not at all."""
+class _File:
+    """The connection that writes."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
-        self._queue: SimpleQueue[_Job | None] = SimpleQueue()
-        self._thread = Thread(target=self._serve, name="umpire-writer", daemon=True)
-        self._opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._closed = False
-        self._silent_until = 0.0
+        self._connection = connect(path)
 
-    async def open(self) -> None:
-        """Open the file, creating it for its owner only, and migrate it.
-
-        Raises StoreTooNew, StoreDamaged, sqlite3.Error.
-        """
-        self._thread.start()
-        await self._opened
-
-    async def run(self, work: Work[T]) -> T:
-        """Carry work out inside one transaction on the writing thread.  An exception rolls it back.
-
-        Raises StoreTrouble where the file or the disk is to blame.
-        """
-        if self._closed:
-            raise ValueError("the store is closed")
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put((future, work))
-        return await future
-
-    async def close(self) -> None:
-        """Finish what is queued and close the file."""
-        self._closed = True
-        self._queue.put(None)
-        await asyncio.to_thread(self._thread.join)
-
-    def _serve(self) -> None:
+    def carry(self, work: Work[T]) -> T:
+        """Carry work out inside one transaction.  Raises StoreTrouble where the file or the disk is to blame."""
         try:
-            connection = connect(self._path)
-        except BaseException as error:  # noqa: BLE001 - handed to whoever waits
-            _settle(self._opened, None, error)
-            return
-        _settle(self._opened, None, None)
-        while (job := self._queue.get()) is not None:
-            future, work = job
-            try:
-                result = transact(connection, work)
-            except sqlite3.Error as error:
-                _settle(future, None, self._told(error))
-            except BaseException as error:  # noqa: BLE001 - handed to whoever waits
-                _settle(future, None, error)
-            else:
-                _settle(future, result, None)
-        connection.close()
+            return transact(self._connection, work)
+        except sqlite3.Error as error:
+            if (found := trouble(error)) is None:
+                raise
+            raise found from error
 
-    def _told(self, error: sqlite3.Error) -> Exception:
-        """Return what is to be told of an error; the log has it once a minute, not with every attempt."""
-        found = trouble(error)
-        if found is None:
-            return error
-        if time.monotonic() > self._silent_until:
-            self._silent_until = time.monotonic() + SILENCE
-            _log.critical("%s cannot be written to (%s): %s; nothing is half written", self._path, found.kind, error)
-        return found
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
+
+
+class Writer(WritingThread):
+    """Writes to a file, which is made for its owner only and brought forward.
+
+    `open` raises StoreTooNew, StoreDamaged, sqlite3.Error.
+    """
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(lambda: _File(path), str(path))
 
 
 def connect(path: Path) -> Connection:
@@ -185,21 +140,6 @@ def migrate(connection: sqlite3.Connection) -> None:
 def _referred(connection: sqlite3.Connection, number: int) -> None:
     if (astray := connection.execute("pragma foreign_key_check").fetchone()) is not None:
         raise sqlite3.IntegrityError(f"step {number} leaves a reference to nothing: {astray}")
-
-
-def _settle(future: asyncio.Future[Any], result: object, error: BaseException | None) -> None:
-    def settle() -> None:
-        if future.done():
-            return
-        if error is None:
-            future.set_result(result)
-        else:
-            future.set_exception(error)
-
-    # A loop that is gone waits for nothing; the transaction itself stands.
-    loop = future.get_loop()
-    if not loop.is_closed():
-        loop.call_soon_threadsafe(settle)
 
 
 class Reader:

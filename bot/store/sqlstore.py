@@ -81,12 +81,17 @@ class SqlStore:
         self.tournaments = SqlTournaments(writer, reader)
 
     @classmethod
-    async def open(cls, path: Path) -> Self:
-        """Open or make a database file of SQLite and bring its schema forward.
+    async def open(cls, where: Path | str) -> Self:
+        """Open a database, a file of SQLite or the address of one of PostgreSQL, and bring its schema forward.
 
-        Raises StoreTooNew, StoreDamaged, sqlite3.Error.
+        Raises StoreTooNew, StoreDamaged, StoreInUse, and the errors of the engine.
         """
-        return cls(await Sqlite.open(path))
+        if isinstance(where, Path):
+            return cls(await Sqlite.open(where))
+        # Who plays on SQLite needs nothing of it.
+        from bot.store.postgres import Postgres  # noqa: PLC0415
+
+        return cls(await Postgres.open(where))
 
     async def close(self) -> None:
         await self._database.close()

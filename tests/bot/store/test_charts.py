@@ -13,11 +13,11 @@ from tests.bot.store.conftest import AT, LATER
 MINE = Chart(1, "toy", "dice", "Dice.toml", b"id = 'dice'\n\xd0\xaf", 5, AT)
 
 
-async def test_a_table_is_read_back_as_it_was_brought(store: SqlStore, path: Path) -> None:
+async def test_a_table_is_read_back_as_it_was_brought(store: SqlStore, where: Path | str) -> None:
     await store.charts.put(MINE)
     assert await store.charts.of(1, "toy") == (MINE,)
     await store.close()
-    again = await SqlStore.open(path)
+    again = await SqlStore.open(where)
     assert await again.charts.of(1, "toy") == (MINE,)
     await again.close()
 
@@ -48,8 +48,8 @@ async def test_a_table_is_taken_away_once(store: SqlStore) -> None:
     assert len(await store.charts.of(2, "toy")) == 1
 
 
-async def test_the_database_holds_one_row_for_each(store: SqlStore, path: Path) -> None:
+async def test_the_database_holds_one_row_for_each(filed: SqlStore, path: Path) -> None:
     for _ in range(3):
-        await store.charts.put(MINE)
+        await filed.charts.put(MINE)
     with closing(sqlite3.connect(path)) as database:
         assert database.execute("select guild, system, id, user from chart").fetchall() == [(1, "toy", "dice", 5)]
