@@ -10,7 +10,7 @@ _WORD: Final = re.compile(
     |(?P<cast>::)
     |:(?P<name>[a-z_]+)
     |(?P<reserved>\b(?:user|left)\b)
-    |(?P<planner>\s+indexed\ by\ \w+)
+    |(?P<planner>\s+indexed\ by\ \w+|\bcross\ (?=join\b))
     |(?P<percent>%)""",
     re.VERBOSE,
 )

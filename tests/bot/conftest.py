@@ -22,6 +22,7 @@ from engine.systems.battlefield.orders import Enlist, TakeCards
 from tests.bot.stores import opened
 from tests.kernel.corridor import NORTH, SOUTH
 from tests.kernel.toy import TOY
+from tests.postgres import fresh
 
 ANN, BOB, DAN = 101, 102, 104
 CHANNEL = 7
@@ -69,6 +70,12 @@ def toy_words(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     words.cache_clear()
     yield
     words.cache_clear()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """Return where a new database lies; what is asked of it, is asked of both engines."""
+    return tmp_path / "umpire.db" if request.param == "sqlite" else fresh()
 
 
 @pytest.fixture

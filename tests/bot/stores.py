@@ -21,8 +21,10 @@ def _lies(path: Path) -> bool:
     return path.exists()
 
 
-async def opened(path: Path) -> SqlStore:
-    """Open a database; one that is not there yet begins as a fresh one does."""
+async def opened(path: Path | str) -> SqlStore:
+    """Open a database; a file that is not there yet begins as a fresh one does."""
+    if isinstance(path, str):
+        return await SqlStore.open(path)
     if not _lies(_prepared()):
         await (await SqlStore.open(_prepared())).close()
     if not _lies(path):

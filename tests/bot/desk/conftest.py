@@ -1,7 +1,8 @@
 """A desk over a database of its own, with the toy system, a clock that stands still, and known dice keys."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -10,11 +11,15 @@ from bot.desk import Changed, Done, GameDesk, LiveGame, Submission
 from bot.store.sqlstore import SqlStore
 from engine.kernel.command import Command, SetWatch
 from engine.kernel.ids import Side
+from tests.bot.stores import opened
 from tests.kernel.corridor import NORTH, SOUTH
 from tests.kernel.toy import TOY, Corridor
 
 ANN, BOB, CAT, DAN = 101, 102, 103, 104
 CHANNEL = 7
+
+IN_A_FILE = pytest.mark.parametrize("where", ["sqlite"], indirect=True)
+"""For a test that damages the file."""
 
 
 class Clock:
@@ -35,6 +40,13 @@ def keys(count: int) -> bytes:
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
+
+
+@pytest.fixture
+async def store(where: Path | str) -> AsyncIterator[SqlStore]:
+    store = await opened(where)
+    yield store
+    await store.close()
 
 
 @pytest.fixture

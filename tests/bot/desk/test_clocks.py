@@ -20,7 +20,7 @@ from bot.store.paceport import Alarm, Member
 from bot.store.port import stamp
 from bot.store.sqlstore import SqlStore
 from engine.kernel.command import GiveTime, PauseClock, ResumeClock, SetPace, TimeOut
-from tests.bot.desk.conftest import ANN, BOB, CAT, DAN, Clock, begin, keys, live_game, order, set_up
+from tests.bot.desk.conftest import ANN, BOB, CAT, DAN, IN_A_FILE, Clock, begin, keys, live_game, order, set_up
 from tests.kernel.corridor import NORTH, SOUTH
 from tests.kernel.toy import TOY
 
@@ -360,6 +360,7 @@ async def test_nobody_answers_for_a_seat_that_was_left_when_its_time_was_up(
     assert at is None or at > stamp(clock.now)
 
 
+@IN_A_FILE
 async def test_clocks_that_cannot_be_read_ring_no_more(
     desk: GameDesk, clock: Clock, store: SqlStore, tmp_path: Path
 ) -> None:

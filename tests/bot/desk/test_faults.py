@@ -12,7 +12,7 @@ from bot.desk.outcomes import Damaged, Fault
 from bot.store.sqlite import connect
 from bot.store.sqlstore import SqlStore
 from engine.kernel.event import Event
-from tests.bot.desk.conftest import ANN, BOB, begin, keys, live_game, order
+from tests.bot.desk.conftest import ANN, BOB, IN_A_FILE, begin, keys, live_game, order
 from tests.kernel.corridor import Boasted
 from tests.kernel.toy import TOY, Corridor
 
@@ -72,6 +72,7 @@ async def test_the_log_of_a_fault_tells_how_to_reproduce_it_and_no_secret(
     assert repr(keys(32)) not in text
 
 
+@IN_A_FILE
 @pytest.mark.parametrize(
     "damage",
     [

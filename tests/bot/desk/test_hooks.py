@@ -16,7 +16,19 @@ from bot.formats.hooks import body_of
 from bot.store.hookport import NewHook
 from bot.store.sqlstore import SqlStore
 from engine.kernel.command import SetWatch
-from tests.bot.desk.conftest import ANN, BOB, CAT, CHANNEL, DAN, begin, live_game, order, set_up, to_first_roll
+from tests.bot.desk.conftest import (
+    ANN,
+    BOB,
+    CAT,
+    CHANNEL,
+    DAN,
+    IN_A_FILE,
+    begin,
+    live_game,
+    order,
+    set_up,
+    to_first_roll,
+)
 from tests.bot.store.conftest import AT, LATER
 from tests.kernel.corridor import NORTH, SOUTH
 
@@ -120,6 +132,7 @@ async def test_a_game_that_ends_early_is_told_however_it_ends(desk: GameDesk, st
     assert [(body["game"]["id"], body["result"]) for body in over] == [(first, "abandoned"), (second, "abandoned")]
 
 
+@IN_A_FILE
 async def test_a_game_that_cannot_be_read_is_told_when_it_ends(
     desk: GameDesk, store: SqlStore, hook: int, tmp_path: Path
 ) -> None:
@@ -205,6 +218,7 @@ async def test_games_that_differ_in_what_is_hidden_are_told_alike(desk: GameDesk
     assert found[0] == found[1]
 
 
+@IN_A_FILE
 async def test_what_is_not_written_is_not_told(
     desk: GameDesk, store: SqlStore, hook: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

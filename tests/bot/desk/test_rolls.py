@@ -158,12 +158,13 @@ async def test_every_bound_fact_changes_the_dice(rolls: RollDesk) -> None:
 
 
 async def test_rolls_and_seals_outlive_a_restart(
-    store: SqlStore, rolls: RollDesk, clock: Clock, tmp_path: Path
+    store: SqlStore, rolls: RollDesk, clock: Clock, where: Path | str
 ) -> None:
     await sealed(rolls)
     first = await roll(rolls, 1)
     await rolls.claim(20)
-    again = await SqlStore.open(tmp_path / "umpire.db")
+    await store.close()
+    again = await SqlStore.open(where)
     other = RollDesk(again, clock=clock, keys=Keys())
     await other.open()
     assert [p.number for p in await other.claim(20)] == [1]

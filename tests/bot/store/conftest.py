@@ -7,7 +7,6 @@ import pytest
 
 from bot.store.port import Append, Interaction, NewGame, Post, StoredEntry, StoredEvent
 from bot.store.sqlstore import SqlStore
-from tests.postgres import fresh
 
 AT = "2030-01-01T00:00:00.000000Z"
 LATER = "2030-01-01T01:00:00.000000Z"
@@ -17,12 +16,6 @@ KEY = bytes(range(32))
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "umpire.db"
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def where(request: pytest.FixtureRequest, path: Path) -> Path | str:
-    """Return where a new database lies; whatever is asked of it, it is asked of both engines."""
-    return path if request.param == "sqlite" else fresh()
 
 
 @pytest.fixture
