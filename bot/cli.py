@@ -85,6 +85,13 @@ def parser() -> argparse.ArgumentParser:
     restore.add_argument("file", type=Path, help="the backup; it stays where it is")
     restore.set_defaults(run=_restore)
 
+    move = commands.add_parser(
+        "move", help="copy a stopped bot's database into an empty one, and check every game there"
+    )
+    move.add_argument("--from", dest="source", required=True, metavar="WHERE", help="sqlite:FILE or postgresql://...")
+    move.add_argument("--to", dest="target", required=True, metavar="WHERE", help="the same; it must be empty")
+    move.set_defaults(run=_move)
+
     ratings = commands.add_parser("ratings", help="print the ratings of a server from its rated games of tournaments")
     ratings.add_argument("system", help="rule system")
     ratings.add_argument("--guild", type=int, required=True, help="id of the server")
@@ -227,16 +234,17 @@ def _import(arguments: argparse.Namespace) -> int:
 
 
 def _backup(arguments: argparse.Namespace) -> int:
-    from bot.store.copying import backup  # noqa: PLC0415
     from bot.store.opening import UNUSABLE, exit_code, sentence  # noqa: PLC0415
+    from bot.tools import keeping  # noqa: PLC0415
 
+    server = os.environ.get("UMPIRE_DATABASE") if arguments.data is None else None
     database = _database(arguments.data)
-    if not database.is_file():
+    if not server and not database.is_file():
         return _refuse(f"{database} is not there")
     if arguments.out.exists():
         return _refuse(f"{arguments.out} is there already; a backup overwrites nothing")
     try:
-        backup(database, arguments.out)
+        keeping.backed_up(server or database, arguments.out)
     except UNUSABLE as broken:
         said = sentence(broken, database)
         return _refuse(f"{database} cannot be copied to {arguments.out}: {said}", exit_code(broken, EXIT_USAGE))
@@ -257,6 +265,22 @@ def _restore(arguments: argparse.Namespace) -> int:
         return _refuse(why, exit_code(broken, EXIT_USAGE))
     print(f"{database} is now {arguments.file}" + (f"; what was there before is {aside}" if aside else ""))
     return 0
+
+
+def _move(arguments: argparse.Namespace) -> int:
+    from bot.store.moving import NotEmpty  # noqa: PLC0415
+    from bot.store.opening import UNUSABLE, exit_code  # noqa: PLC0415
+    from bot.tools import moving  # noqa: PLC0415
+
+    try:
+        source, target = moving.place(arguments.source), moving.place(arguments.target)
+        return moving.main(source, target)
+    except NotEmpty as full:
+        return _refuse(f"nothing was moved: there is something already in {full}")
+    except ValueError as broken:
+        return _refuse(f"nothing was moved: {broken}")
+    except UNUSABLE as broken:
+        return _refuse(f"nothing was moved: {broken}", exit_code(broken, EXIT_USAGE))
 
 
 def _database(data: Path | None) -> Path:

@@ -15,6 +15,7 @@ import psycopg
 from bot.store.postgres import migrate
 
 _NUMBERS = count()
+DURABLE = ""
 QUICK = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200"
 
 
@@ -58,27 +59,27 @@ def server(settings: str = QUICK) -> Path:
     return folder
 
 
-def address(database: str, folder: Path | None = None) -> str:
+def address(database: str, settings: str = QUICK) -> str:
     """Return the address of a database of the server."""
-    return f"postgresql://umpire@/{database}?host={folder or server()}"
+    return f"postgresql://umpire@/{database}?host={server(settings)}"
 
 
 @cache
-def _prepared() -> str:
+def _prepared(settings: str) -> str:
     """Return the name of a database that was brought forward, of which new ones are copies."""
-    _run('create database "prepared"')
-    with psycopg.connect(address("prepared")) as connection:
+    _run('create database "prepared"', settings)
+    with psycopg.connect(address("prepared", settings)) as connection:
         migrate(connection)
     return "prepared"
 
 
-def fresh() -> str:
+def fresh(settings: str = QUICK) -> str:
     """Return the address of a new database whose schema is up to date."""
     name = f"fresh{next(_NUMBERS)}"
-    _run(f'create database "{name}" template "{_prepared()}"')
-    return address(name)
+    _run(f'create database "{name}" template "{_prepared(settings)}"', settings)
+    return address(name, settings)
 
 
-def _run(sql: str) -> None:
-    with psycopg.connect(address("postgres"), autocommit=True) as connection:
+def _run(sql: str, settings: str) -> None:
+    with psycopg.connect(address("postgres", settings), autocommit=True) as connection:
         connection.execute(sql.encode())

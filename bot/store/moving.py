@@ -4,13 +4,18 @@ Both have the same tables with the same columns.  What is left out is known to n
 """
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from graphlib import TopologicalSorter
+from hashlib import sha256
+from pathlib import Path
 from typing import Any, Protocol
 
 from msgspec import Struct
 
+from bot.store import sqlite
 from bot.store.database import Rows
+from bot.store.lock import locked
 
 
 class Table(Struct, frozen=True):
@@ -54,6 +59,10 @@ class Source(Protocol):
 class Target(Protocol):
     """An empty database in one transaction."""
 
+    def empty(self, table: Table) -> bool:
+        """Tell whether a table has no row."""
+        ...
+
     def write(self, table: Table, rows: Iterable[Sequence[Any]]) -> None:
         """Write rows of a table."""
         ...
@@ -63,27 +72,62 @@ class Target(Protocol):
         ...
 
 
-def carry(source: Source, target: Target, known: Iterable[Table]) -> dict[str, int]:
-    """Copy all rows; return how many each table has."""
-    counts: dict[str, int] = {}
-    for table in known:
-        rows = _Counted(source.read(table.query))
-        target.write(table, rows)
-        if table.numbered:
-            target.begin_after(table, source.highest(table))
-        counts[table.name] = rows.number
-    return counts
+class Rowset(Struct, frozen=True):
+    """What a table holds: how many rows, and the digest of them all in the order of their keys."""
+
+    count: int
+    digest: str
 
 
-class _Counted:
+class _Read:
+    """Rows on their way, counted and digested."""
+
     def __init__(self, rows: Iterator[Sequence[Any]]) -> None:
         self._rows = rows
-        self.number = 0
+        self._digest = sha256()
+        self._count = 0
 
     def __iter__(self) -> Iterator[Sequence[Any]]:
         for row in self._rows:
-            self.number += 1
+            self._count += 1
+            self._digest.update(repr(tuple(row)).encode())
             yield row
+
+    def whole(self) -> Rowset:
+        for _ in self:
+            pass
+        return Rowset(self._count, self._digest.hexdigest())
+
+
+def carry(source: Source, target: Target, known: Iterable[Table]) -> dict[str, Rowset]:
+    """Copy all rows; return what each table holds."""
+    found: dict[str, Rowset] = {}
+    for table in known:
+        rows = _Read(source.read(table.query))
+        target.write(table, rows)
+        if table.numbered:
+            target.begin_after(table, source.highest(table))
+        found[table.name] = rows.whole()
+    return found
+
+
+def held(source: Source, known: Iterable[Table]) -> dict[str, Rowset]:
+    """Return what each table of a database holds."""
+    return {table.name: _Read(source.read(table.query)).whole() for table in known}
+
+
+def moved(source: Source, target: Path) -> Mapping[str, Rowset]:
+    """Write a moment of a database into a new file of SQLite, which is there whole or not at all.  Raises OSError."""
+    part = target.with_name(target.name + ".part")
+    part.unlink(missing_ok=True)
+    try:
+        with closing(sqlite.connect(part)) as copy:
+            known = tables(copy)
+            found = sqlite.transact(copy, lambda db: carry(source, SqliteTarget(db), known))
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)
+    return found
 
 
 class SqliteSource:
@@ -108,6 +152,9 @@ class SqliteTarget:
 
     def __init__(self, connection: Rows) -> None:
         self._connection = connection
+
+    def empty(self, table: Table) -> bool:
+        return self._connection.execute(f"select 1 from {table.name} limit 1").fetchone() is None  # noqa: S608
 
     def write(self, table: Table, rows: Iterable[Sequence[Any]]) -> None:
         places = ", ".join("?" * len(table.columns))
@@ -134,3 +181,63 @@ def _table(db: sqlite3.Connection, name: str, made: str) -> Table:
     rows = db.execute(f"pragma table_info({name})").fetchall()
     key = tuple(column for _, column in sorted((row[5], row[1]) for row in rows if row[5]))
     return Table(name, tuple(row[1] for row in rows), key, "autoincrement" in made)
+
+
+class NotEmpty(Exception):
+    """Something is kept already where a database is to be moved to."""
+
+
+def schema() -> tuple[Table, ...]:
+    """Return the tables of this version."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None, factory=sqlite.Connection)) as db:
+        sqlite.migrate(db)
+        return tables(db)
+
+
+@contextmanager
+def reading(where: Path | str) -> Iterator[Source]:
+    """Read a database, file or address, to which nobody writes meanwhile.
+
+    Raises StoreInUse, StoreTooNew, StoreDamaged, StoreTrouble, sqlite3.Error.
+    """
+    if isinstance(where, Path):
+        with locked(where), closing(sqlite.connect(where)) as db:
+            db.execute("begin")
+            yield SqliteSource(db)
+    else:
+        from bot.store import postgres  # noqa: PLC0415 - who plays on SQLite needs nothing of it
+
+        with postgres.reading(where) as source:
+            yield source
+
+
+@contextmanager
+def _filling(where: Path | str) -> Iterator[Target]:
+    if isinstance(where, Path):
+        with locked(where), closing(sqlite.connect(where)) as db:
+            db.execute("begin immediate")
+            yield SqliteTarget(db)
+            db.execute("commit")
+    else:
+        from bot.store import postgres  # noqa: PLC0415
+
+        with postgres.filling(where) as target:
+            yield target
+
+
+def move(source: Path | str, target: Path | str) -> Mapping[str, Rowset]:
+    """Copy a database into an empty one, in one transaction, and read it there again.
+
+    Raises NotEmpty, and as `reading` does; ValueError when what is read there differs.
+    """
+    known = schema()
+    with reading(source) as there:
+        with _filling(target) as here:
+            if full := [table.name for table in known if not here.empty(table)]:
+                raise NotEmpty(", ".join(full))
+            found = carry(there, here, known)
+        with reading(target) as again:
+            if (read := held(again, known)) != found:
+                wrong = ", ".join(name for name in found if found[name] != read[name])
+                raise ValueError(f"what was written is not what was read: {wrong}")
+    return found

@@ -9,7 +9,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, Self
 
@@ -17,11 +17,10 @@ import psycopg
 from psycopg import errors
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
-from bot.store import sqlite
 from bot.store.database import Answer, StoreTooNew, T, Taken, Values, Work
 from bot.store.dialect import translated
 from bot.store.lock import StoreInUse
-from bot.store.moving import SqliteTarget, Table, carry, tables
+from bot.store.moving import Table, moved
 from bot.store.troubles import Kind, StoreTrouble
 from bot.store.writing import WritingThread
 
@@ -107,7 +106,7 @@ class _Worker:
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._connection = self._connected()
+        self._connection = _held(url)
         migrate(self._connection)
 
     def carry(self, work: Work[T]) -> T:
@@ -122,7 +121,7 @@ class _Worker:
 
     def _once(self, work: Work[T]) -> T:
         if self._connection.closed:
-            self._connection = self._connected()
+            self._connection = self._again()
         connection = self._connection
         try:
             result = work(PostgresRows(connection))
@@ -140,6 +139,14 @@ class _Worker:
             if number is None or not self._committed(number):
                 raise
         return result
+
+    def _again(self) -> psycopg.Connection[Any]:
+        """Return a connection in the place of one that broke."""
+        try:
+            return _held(self._url)
+        except StoreInUse as error:
+            # Ours may be held until the server notices that its connection is gone; or another has taken over.
+            raise StoreTrouble("away", str(error)) from error
 
     def _give_up(self) -> None:
         try:
@@ -160,17 +167,6 @@ class _Worker:
                 if time.monotonic() > until:
                     raise
             time.sleep(0.2)
-
-    def _connected(self) -> psycopg.Connection[Any]:
-        """Return a connection that holds the lock.  Raises StoreInUse, OperationalError."""
-        connection = connect(self._url)
-        with connection.transaction():
-            row = connection.execute("select pg_try_advisory_lock(%s)", (LOCK,)).fetchone()
-        if row != (True,):
-            connection.close()
-            raise StoreInUse(Path(connection.info.dbname), "")
-        connection.isolation_level = psycopg.IsolationLevel.SERIALIZABLE
-        return connection
 
     def close(self) -> None:
         """Let the connection and its lock go."""
@@ -219,14 +215,16 @@ class Postgres:
 
     @classmethod
     async def open(cls, url: str) -> Self:
-        """Open a database and bring its schema forward.  Raises StoreInUse, StoreTooNew, psycopg.Error."""
-        writer = WritingThread(lambda: _Worker(url), named(url))
-        await writer.open()
-        return cls(url, writer, await PostgresReader.open(url))
+        """Open a database and bring its schema forward.  Raises StoreInUse, StoreTooNew, StoreTrouble."""
+        with _told():
+            writer = WritingThread(lambda: _Worker(url), named(url))
+            await writer.open()
+            return cls(url, writer, await PostgresReader.open(url))
 
     async def backup(self, target: Path) -> None:
-        """Write a consistent copy as a file of SQLite.  Raises OSError, sqlite3.Error, psycopg.Error."""
-        await asyncio.to_thread(saved, self._url, target)
+        """Write a consistent copy as a file of SQLite.  Raises OSError, sqlite3.Error, StoreTrouble."""
+        with _told():
+            await asyncio.to_thread(saved, self._url, target)
 
     async def close(self) -> None:
         """Finish what is queued, and let the connections go."""
@@ -238,8 +236,6 @@ class PostgresSource:
     """A moment of a database; nobody who writes is kept waiting."""
 
     def __init__(self, connection: psycopg.Connection[Any]) -> None:
-        connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
-        connection.read_only = True
         self._connection = connection
 
     def read(self, sql: str) -> Iterator[Sequence[Any]]:
@@ -265,6 +261,10 @@ class PostgresTarget:
             for row in rows:
                 copy.write_row(row)
 
+    def empty(self, table: Table) -> bool:
+        found = self._connection.execute(f"select 1 from {table.name} limit 1".encode()).fetchone()  # noqa: S608
+        return found is None
+
     def begin_after(self, table: Table, highest: int) -> None:
         if highest:
             sql = "select setval(pg_get_serial_sequence(%s, 'id'), %s)"
@@ -272,16 +272,39 @@ class PostgresTarget:
 
 
 def saved(url: str, target: Path) -> None:
-    """Write a database into a new file of SQLite.  Raises OSError, sqlite3.Error, psycopg.Error."""
-    part = target.with_name(target.name + ".part")
-    part.unlink(missing_ok=True)
-    try:
-        with connect(url) as source, closing(sqlite.connect(part)) as copy:
-            known = tables(copy)
-            sqlite.transact(copy, lambda db: carry(PostgresSource(source), SqliteTarget(db), known))
-        part.replace(target)
-    finally:
-        part.unlink(missing_ok=True)
+    """Write a database into a new file of SQLite, while others write to it.  Raises OSError, StoreTrouble."""
+    with _told(), connect(url) as connection:
+        connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
+        moved(PostgresSource(connection), target)
+
+
+@contextmanager
+def reading(url: str) -> Iterator[PostgresSource]:
+    """Read a database to which nobody writes meanwhile.  Raises StoreInUse, StoreTooNew, StoreTrouble."""
+    with _told(), _held(url) as connection:
+        migrate(connection)
+        yield PostgresSource(connection)
+
+
+@contextmanager
+def filling(url: str) -> Iterator[PostgresTarget]:
+    """Fill a database in one transaction.  Raises StoreInUse, StoreTooNew, StoreTrouble."""
+    with _told(), _held(url) as connection:
+        migrate(connection)
+        with connection.transaction():
+            yield PostgresTarget(connection)
+
+
+def _held(url: str) -> psycopg.Connection[Any]:
+    """Return a connection that holds the lock of whoever writes.  Raises StoreInUse, OperationalError."""
+    connection = connect(url)
+    with connection.transaction():
+        row = connection.execute("select pg_try_advisory_lock(%s)", (LOCK,)).fetchone()
+    if row != (True,):
+        connection.close()
+        raise StoreInUse(named(url))
+    connection.isolation_level = psycopg.IsolationLevel.SERIALIZABLE
+    return connection
 
 
 def connect(url: str) -> psycopg.Connection[Any]:

@@ -26,6 +26,19 @@ SIGN: Final = b"SQLite format 3\0"
 """Begins every database of SQLite."""
 
 
+def backed_up(database: Path | str, target: Path) -> None:
+    """Write a copy of a database, file or address, into a new file, also while a bot runs on it.
+
+    Raises OSError, sqlite3.Error, StoreDamaged, StoreTrouble.
+    """
+    if isinstance(database, Path):
+        backup(database, target)
+    else:
+        from bot.store.postgres import saved  # noqa: PLC0415 - who plays on SQLite needs nothing of it
+
+        saved(database, target)
+
+
 def export(database: Path, game: int) -> bytes | None:
     """Return the whole document of a game, also of a damaged one; None when there is none or it has not begun.
 
