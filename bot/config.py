@@ -56,6 +56,10 @@ class Token:
         return self._value
 
 
+Place: TypeAlias = Path | Token
+"""Of a database: a file, or the address on a server, which may hold a password."""
+
+
 class Settings(Struct, frozen=True):
     token: Token | None
     """None where no token is needed."""
@@ -72,7 +76,7 @@ class Settings(Struct, frozen=True):
     """The address of a database of PostgreSQL, which may hold a password; None for a file in the folder."""
 
     @property
-    def database(self) -> "Path | Token":
+    def database(self) -> Place:
         """Where the games are kept: a file, or the address of a server."""
         return self.data / DATABASE if self.server is None else self.server
 
@@ -110,6 +114,15 @@ def read(environment: Mapping[str, str] = os.environ, *, token_needed: bool = Tr
     levels = logging.getLevelNamesMapping()
     language, reach = cast("Language", language), cast("Reach", reach)
     return Settings(token, data, language, levels[level.upper()], int(backups), reach, server)
+
+
+def place(environment: Mapping[str, str], data: Path | None = None) -> Place:
+    """Return where the database is: in a folder if one is given, else by the settings alone.  Raises ConfigError."""
+    mistakes: list[str] = []
+    server = None if data is not None else _server(environment, mistakes)
+    if mistakes:
+        raise ConfigError(tuple(mistakes))
+    return server or (data or Path(environment.get("UMPIRE_DATA") or DEFAULT_DATA)) / DATABASE
 
 
 def _unknown(name: str) -> str:

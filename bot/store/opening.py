@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Final
 
-from bot.config import Token
+from bot.config import Place, Token
 from bot.store.database import StoreTooNew
 from bot.store.lock import StoreInUse, locked
 from bot.store.sqlstore import SqlStore
@@ -25,18 +25,19 @@ UNUSABLE: Final = (OSError, sqlite3.Error, StoreTooNew, StoreInUse, StoreDamaged
 
 
 @asynccontextmanager
-async def kept(database: Path | Token) -> AsyncIterator[SqlStore]:
+async def kept(database: Place) -> AsyncIterator[SqlStore]:
     """Open a database for this process alone, and close it at the end.  Raises what is UNUSABLE."""
     # A server keeps others away by itself.
     with nullcontext() if isinstance(database, Token) else locked(database):
-        store = await SqlStore.open(_place(database))
+        store = await SqlStore.open(where(database))
         try:
             yield store
         finally:
             await store.close()
 
 
-def _place(database: Path | Token) -> Path | str:
+def where(database: Place) -> Path | str:
+    """Return a place as a store is opened at."""
     return database.reveal() if isinstance(database, Token) else database
 
 
@@ -47,7 +48,7 @@ def exit_code(error: Exception, other: int = EXIT_FAILED) -> int:
     return EXIT_DAMAGED if isinstance(error, StoreDamaged) else other
 
 
-def sentence(error: Exception, database: Path | Token) -> str:
+def sentence(error: Exception, database: Place) -> str:
     """Return what is wrong with a database and, where we know, what to do."""
     if not isinstance(error, StoreDamaged) or not isinstance(database, Path):
         return str(error)

@@ -9,7 +9,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, Self
 
@@ -17,10 +17,10 @@ import psycopg
 from psycopg import errors
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
+from bot.store.carrying import Table, moved
 from bot.store.database import Answer, StoreTooNew, T, Taken, Values, Work
 from bot.store.dialect import translated
 from bot.store.lock import StoreInUse
-from bot.store.moving import Table, moved
 from bot.store.troubles import Kind, StoreTrouble
 from bot.store.writing import WritingThread
 
@@ -170,7 +170,7 @@ class _Worker:
 
     def close(self) -> None:
         """Let the connection and its lock go."""
-        self._connection.close()
+        _let_go(self._connection)
 
 
 class PostgresReader:
@@ -281,18 +281,34 @@ def saved(url: str, target: Path) -> None:
 @contextmanager
 def reading(url: str) -> Iterator[PostgresSource]:
     """Read a database to which nobody writes meanwhile.  Raises StoreInUse, StoreTooNew, StoreTrouble."""
-    with _told(), _held(url) as connection:
-        migrate(connection)
+    with _told(), _holding(url) as connection:
         yield PostgresSource(connection)
 
 
 @contextmanager
 def filling(url: str) -> Iterator[PostgresTarget]:
     """Fill a database in one transaction.  Raises StoreInUse, StoreTooNew, StoreTrouble."""
-    with _told(), _held(url) as connection:
+    with _told(), _holding(url) as connection, connection.transaction():
+        yield PostgresTarget(connection)
+
+
+@contextmanager
+def _holding(url: str) -> Iterator[psycopg.Connection[Any]]:
+    connection = _held(url)
+    try:
         migrate(connection)
-        with connection.transaction():
-            yield PostgresTarget(connection)
+        yield connection
+    finally:
+        _let_go(connection)
+
+
+def _let_go(connection: psycopg.Connection[Any]) -> None:
+    # The server notices that a connection was closed a little later; whoever comes next need not wait for that.
+    with suppress(psycopg.Error):
+        connection.rollback()
+        connection.execute("select pg_advisory_unlock_all()")
+        connection.commit()
+    connection.close()
 
 
 def _held(url: str) -> psycopg.Connection[Any]:

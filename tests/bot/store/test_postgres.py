@@ -8,9 +8,9 @@ import psycopg
 import pytest
 
 from bot.store import postgres, sqlite
+from bot.store.carrying import schema
 from bot.store.database import Rows, StoreTooNew
 from bot.store.lock import StoreInUse
-from bot.store.moving import schema
 from bot.store.port import Interaction
 from bot.store.sqlstore import SqlStore
 from bot.store.troubles import StoreTrouble
