@@ -48,15 +48,26 @@ def server(settings: str = QUICK) -> Path:
         os.chown(folder, nobody.pw_uid, nobody.pw_gid)
     bin_, data = programs(), folder / "data"
     as_nobody(bin_ / "initdb", "-D", data, "-U", "umpire", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8", "-N")
-    options = f"-k {folder} -c listen_addresses='' {settings}"
-    as_nobody(bin_ / "pg_ctl", "-D", data, "-l", folder / "log", "-o", options, "-w", "start")
+    start(folder, settings)
 
-    def stop() -> None:
-        as_nobody(bin_ / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
+    def end() -> None:
+        if (data / "postmaster.pid").exists():
+            stop(folder)
         shutil.rmtree(folder, ignore_errors=True)
 
-    atexit.register(stop)
+    atexit.register(end)
     return folder
+
+
+def start(folder: Path, settings: str) -> None:
+    """Start the server of a folder."""
+    options = f"-k {folder} -c listen_addresses='' {settings}"
+    as_nobody(programs() / "pg_ctl", "-D", folder / "data", "-l", folder / "log", "-o", options, "-w", "start")
+
+
+def stop(folder: Path) -> None:
+    """Stop the server of a folder as a power cut would."""
+    as_nobody(programs() / "pg_ctl", "-D", folder / "data", "-m", "immediate", "-w", "stop")
 
 
 def address(database: str, settings: str = QUICK) -> str:
