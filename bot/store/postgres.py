@@ -37,7 +37,7 @@ READERS: Final = 4
 """Connections that read."""
 PATIENCE: Final = 2.0
 """Seconds until a connection is given up."""
-VERDICT: Final = 60.0
+VERDICT: Final = 600.0
 """Seconds that we wait to hear how a transaction ended whose connection broke."""
 ALIVE: Final[Mapping[str, Any]] = {
     "connect_timeout": 5,
