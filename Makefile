@@ -12,7 +12,7 @@ export UV_PYTHON_DOWNLOADS := never
 # What is compiled is kept: the tests start many programs.
 unexport VIRTUAL_ENV PYTHONPATH PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play test quick soak lint unit mutants bench fix verifier locks environment browser clean
+.PHONY: help play test quick soak lint unit mutants bench fix verifier locks environment browser postgresql clean
 
 help:
 	@echo 'make play     play in the browser, without Discord'
@@ -38,7 +38,7 @@ lint: environment
 	$(BIN)mypy
 	$(BIN)lint-imports --no-logo
 
-unit: environment browser
+unit: environment browser postgresql
 	$(BIN)pytest -n 2 --dist worksteal
 
 quick: lint
@@ -100,6 +100,15 @@ browser:
 	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium; \
 	else \
 	  echo "chromium is not installed: run 'apt-get install chromium' as root, then again" >&2; exit 1; \
+	fi
+
+# The store is tested on both of its engines; the tests start servers of their own.
+postgresql:
+	@command -v postgres >/dev/null 2>&1 || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql; \
+	else \
+	  echo "PostgreSQL is not installed: run 'apt-get install postgresql' as root, then again" >&2; exit 1; \
 	fi
 
 $(UV):

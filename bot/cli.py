@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from bot import VERSION
 
 if TYPE_CHECKING:
+    from bot.config import Place
     from bot.formats.packs import Pack
 
 EXIT_USAGE = 2
@@ -25,6 +26,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         code: int = arguments.run(arguments)
         sys.stdout.flush()
+    except _Refused as refused:
+        return _refuse(str(refused))
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
@@ -84,6 +87,13 @@ def parser() -> argparse.ArgumentParser:
     )
     restore.add_argument("file", type=Path, help="the backup; it stays where it is")
     restore.set_defaults(run=_restore)
+
+    move = commands.add_parser(
+        "move", help="copy a stopped bot's database into an empty one, and check every game there"
+    )
+    move.add_argument("--from", dest="source", required=True, metavar="WHERE", help="sqlite:FILE or postgresql://...")
+    move.add_argument("--to", dest="target", required=True, metavar="WHERE", help="the same; it must be empty")
+    move.set_defaults(run=_move)
 
     ratings = commands.add_parser("ratings", help="print the ratings of a server from its rated games of tournaments")
     ratings.add_argument("system", help="rule system")
@@ -172,8 +182,6 @@ def _export(arguments: argparse.Namespace) -> int:
     from bot.tools import keeping  # noqa: PLC0415
 
     database = _database(arguments.data)
-    if not database.is_file():
-        return _refuse(f"{database} is not there")
     if keeping.is_database(arguments.out):
         return _refuse(f"{arguments.out} is a database; an export overwrites none")
     what = "tournament" if arguments.tournament else "game"
@@ -198,8 +206,6 @@ def _ratings(arguments: argparse.Namespace) -> int:
     from engine.systems import SYSTEMS  # noqa: PLC0415
 
     database = _database(arguments.data)
-    if not database.is_file():
-        return _refuse(f"{database} is not there")
     if arguments.system not in SYSTEMS:
         return _refuse(f"no rule system {arguments.system}; there are {', '.join(SYSTEMS)}")
     try:
@@ -217,9 +223,7 @@ def _import(arguments: argparse.Namespace) -> int:
     from bot.store.opening import UNUSABLE, exit_code, sentence  # noqa: PLC0415
     from bot.tools import takeover  # noqa: PLC0415
 
-    database = _database(arguments.data)
-    if arguments.channel is not None and not database.is_file():
-        return _refuse(f"{database} is not there")
+    database = _database(arguments.data, new=arguments.channel is None)
     try:
         return takeover.main(arguments.file, arguments.channel, arguments.guild, database)
     except UNUSABLE as broken:
@@ -227,16 +231,14 @@ def _import(arguments: argparse.Namespace) -> int:
 
 
 def _backup(arguments: argparse.Namespace) -> int:
-    from bot.store.copying import backup  # noqa: PLC0415
     from bot.store.opening import UNUSABLE, exit_code, sentence  # noqa: PLC0415
+    from bot.tools import keeping  # noqa: PLC0415
 
     database = _database(arguments.data)
-    if not database.is_file():
-        return _refuse(f"{database} is not there")
     if arguments.out.exists():
         return _refuse(f"{arguments.out} is there already; a backup overwrites nothing")
     try:
-        backup(database, arguments.out)
+        keeping.backed_up(database, arguments.out)
     except UNUSABLE as broken:
         said = sentence(broken, database)
         return _refuse(f"{database} cannot be copied to {arguments.out}: {said}", exit_code(broken, EXIT_USAGE))
@@ -247,7 +249,9 @@ def _restore(arguments: argparse.Namespace) -> int:
     from bot.store.opening import UNUSABLE, exit_code  # noqa: PLC0415
     from bot.tools import keeping  # noqa: PLC0415
 
-    database = _database(arguments.data)
+    database = _database(arguments.data, new=True)
+    if not isinstance(database, Path):
+        return _refuse("a backup is put into PostgreSQL by umpire move, from the file into an empty database")
     if not arguments.file.is_file():
         return _refuse(f"{arguments.file} is not there")
     try:
@@ -259,10 +263,40 @@ def _restore(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _database(data: Path | None) -> Path:
-    from bot.config import DATABASE, DEFAULT_DATA  # noqa: PLC0415
+def _move(arguments: argparse.Namespace) -> int:
+    from bot.store.moving import NotEmpty  # noqa: PLC0415
+    from bot.store.opening import UNUSABLE, exit_code  # noqa: PLC0415
+    from bot.tools import moving  # noqa: PLC0415
 
-    return (data or Path(os.environ.get("UMPIRE_DATA") or DEFAULT_DATA)) / DATABASE
+    try:
+        source, target = moving.place(arguments.source), moving.place(arguments.target)
+        return moving.main(source, target)
+    except NotEmpty as full:
+        return _refuse(f"nothing was moved: there is something already in {full}")
+    except ValueError as broken:
+        return _refuse(f"nothing was moved: {broken}")
+    except UNUSABLE as broken:
+        return _refuse(f"nothing was moved: {broken}", exit_code(broken, EXIT_USAGE))
+
+
+class _Refused(Exception):
+    """A command cannot be carried out, for the reason given."""
+
+
+def _database(data: Path | None, *, new: bool = False) -> "Place":
+    """Return the database that is meant: in a folder if one is given, else by the settings.
+
+    Raises _Refused where there is none, unless a `new` one will do.
+    """
+    from bot.config import ConfigError, place  # noqa: PLC0415
+
+    try:
+        database = place(os.environ, data)
+    except ConfigError as error:
+        raise _Refused(str(error)) from error
+    if isinstance(database, Path) and not new and not database.is_file():
+        raise _Refused(f"{database} is not there")
+    return database
 
 
 def _audit(arguments: argparse.Namespace) -> int:

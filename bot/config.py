@@ -15,6 +15,8 @@ NAMES: Final = (
     "DISCORD_TOKEN_FILE",
     "UMPIRE_BACKUPS",
     "UMPIRE_DATA",
+    "UMPIRE_DATABASE",
+    "UMPIRE_DATABASE_FILE",
     "UMPIRE_LANGUAGE",
     "UMPIRE_LOG",
     "UMPIRE_WEBHOOKS",
@@ -22,6 +24,7 @@ NAMES: Final = (
 LEVELS: Final = ("debug", "info", "warning", "error")
 DEFAULT_DATA: Final = ".umpire"
 DATABASE: Final = "umpire.sqlite3"
+SERVERS: Final = ("postgresql://", "postgres://")
 DEFAULT_BACKUPS: Final = "7"
 MOST_BACKUPS: Final = 1000
 Reach: TypeAlias = Literal["public", "loopback"]
@@ -53,6 +56,10 @@ class Token:
         return self._value
 
 
+Place: TypeAlias = Path | Token
+"""Of a database: a file, or the address on a server, which may hold a password."""
+
+
 class Settings(Struct, frozen=True):
     token: Token | None
     """None where no token is needed."""
@@ -65,11 +72,13 @@ class Settings(Struct, frozen=True):
     backups: int
     """How many daily backups are kept; none are made where it is 0."""
     webhooks: Reach = "public"
+    server: Token | None = None
+    """The address of a database of PostgreSQL, which may hold a password; None for a file in the folder."""
 
     @property
-    def database(self) -> Path:
-        """The path of the database file."""
-        return self.data / DATABASE
+    def database(self) -> Place:
+        """Where the games are kept: a file, or the address of a server."""
+        return self.data / DATABASE if self.server is None else self.server
 
 
 class ConfigError(Exception):
@@ -84,8 +93,9 @@ def read(environment: Mapping[str, str] = os.environ, *, token_needed: bool = Tr
     """Return the settings of an environment.  Raises ConfigError with every mistake.
 
     DISCORD_TOKEN is the bot's token, or DISCORD_TOKEN_FILE the file that holds it; UMPIRE_DATA the folder of the
-    database; UMPIRE_BACKUPS how many daily backups are kept, 0 to make none; UMPIRE_LANGUAGE `en` or `ru`; UMPIRE_LOG a
-    level: debug, info, warning, error; UMPIRE_WEBHOOKS how far webhooks reach: `public` or `loopback`.
+    database; UMPIRE_DATABASE its address where PostgreSQL keeps it, or UMPIRE_DATABASE_FILE the file that holds that;
+    UMPIRE_BACKUPS how many daily backups are kept, 0 to make none; UMPIRE_LANGUAGE `en` or `ru`; UMPIRE_LOG a level:
+    debug, info, warning, error; UMPIRE_WEBHOOKS how far webhooks reach: `public` or `loopback`.
     """
     mistakes = [_unknown(name) for name in environment if name.startswith("UMPIRE_") and name not in NAMES]
     token = _token(environment, mistakes) if token_needed else None
@@ -95,13 +105,24 @@ def read(environment: Mapping[str, str] = os.environ, *, token_needed: bool = Tr
     language = _one_of(environment, "UMPIRE_LANGUAGE", get_args(Language), "en", mistakes)
     level = _one_of(environment, "UMPIRE_LOG", LEVELS, "info", mistakes)
     reach = _one_of(environment, "UMPIRE_WEBHOOKS", get_args(Reach), "public", mistakes)
+    server = _server(environment, mistakes)
     backups = environment.get("UMPIRE_BACKUPS", "").strip() or DEFAULT_BACKUPS
     if not (backups.isascii() and backups.isdecimal() and int(backups[:9]) <= MOST_BACKUPS):
         mistakes.append(f"UMPIRE_BACKUPS: {backups!r} is no number from 0 to {MOST_BACKUPS}")
     if mistakes:
         raise ConfigError(tuple(mistakes))
     levels = logging.getLevelNamesMapping()
-    return Settings(token, data, cast("Language", language), levels[level.upper()], int(backups), cast("Reach", reach))
+    language, reach = cast("Language", language), cast("Reach", reach)
+    return Settings(token, data, language, levels[level.upper()], int(backups), reach, server)
+
+
+def place(environment: Mapping[str, str], data: Path | None = None) -> Place:
+    """Return where the database is: in a folder if one is given, else by the settings alone.  Raises ConfigError."""
+    mistakes: list[str] = []
+    server = None if data is not None else _server(environment, mistakes)
+    if mistakes:
+        raise ConfigError(tuple(mistakes))
+    return server or (data or Path(environment.get("UMPIRE_DATA") or DEFAULT_DATA)) / DATABASE
 
 
 def _unknown(name: str) -> str:
@@ -120,22 +141,41 @@ def _one_of(
     return value
 
 
-def _token(environment: Mapping[str, str], mistakes: list[str]) -> Token | None:
-    """Read the token.  No message quotes it, nor the file that may hold it by mistake."""
-    value, file = environment.get("DISCORD_TOKEN", ""), environment.get("DISCORD_TOKEN_FILE", "")
+def _secret(environment: Mapping[str, str], name: str, mistakes: list[str]) -> tuple[str, str] | None:
+    """Read a secret, or the file that holds it: the name it was found under, and itself, which may be empty."""
+    value, file = environment.get(name, ""), environment.get(f"{name}_FILE", "")
     if value and file:
-        mistakes.append("DISCORD_TOKEN: set this or DISCORD_TOKEN_FILE, not both")
+        mistakes.append(f"{name}: set this or {name}_FILE, not both")
         return None
-    name = "DISCORD_TOKEN"
     if file:
-        name = "DISCORD_TOKEN_FILE"
+        name = f"{name}_FILE"
         try:
             value = Path(file).read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
             why = getattr(error, "strerror", None) or "it is not text"
             mistakes.append(f"{name}: the file cannot be read: {why}")
             return None
-    value = value.strip()
+    return name, value.strip()
+
+
+def _server(environment: Mapping[str, str], mistakes: list[str]) -> Token | None:
+    """Read the address of a database.  No message quotes it: it may hold a password."""
+    found = _secret(environment, "UMPIRE_DATABASE", mistakes)
+    if found is None or not found[1]:
+        return None
+    name, value = found
+    if not value.startswith(SERVERS):
+        mistakes.append(f"{name}: this is no address of PostgreSQL: it begins with {SERVERS[0]}")
+        return None
+    return Token(value)
+
+
+def _token(environment: Mapping[str, str], mistakes: list[str]) -> Token | None:
+    """Read the token.  No message quotes it, nor the file that may hold it by mistake."""
+    found = _secret(environment, "DISCORD_TOKEN", mistakes)
+    if found is None:
+        return None
+    name, value = found
     if not value:
         mistakes.append(f"{name}: there is no token; make one at https://discord.com/developers/applications")
         return None

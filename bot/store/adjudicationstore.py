@@ -1,20 +1,19 @@
 """The SQL of procedures without a game; see `bot.store.adjudicationport` for the promise."""
 
-import sqlite3
 from typing import Any, Final, Literal
 
 import msgspec
 
 from bot.store.adjudicationport import Adjudication, AdjudicationDue, NewAdjudication
+from bot.store.database import Reader, Rows, Writer, new_mark
 from bot.store.rows import written
 from bot.store.waitingposts import Delivering, WaitingPosts
-from bot.store.writer import Reader, Writer, new_mark
 
 _COLUMNS: Final = "guild, channel, user, language, system, key, line, rules, at, charts"
 _ROW: Final = f"select {_COLUMNS}, id, status, dice, faces, seal, number, witness from adjudication"  # noqa: S608
 
 
-class SqliteAdjudications(Delivering):
+class SqlAdjudications(Delivering):
     """Procedures without a game in the file of the bot, through its two connections."""
 
     def __init__(self, writer: Writer, reader: Reader) -> None:
@@ -23,10 +22,14 @@ class SqliteAdjudications(Delivering):
         self._waiting = WaitingPosts(writer, "adjudication_post", "channel", "adjudication")
 
     async def weigh(self, new: NewAdjudication, before: str) -> int:
-        def work(db: sqlite3.Connection) -> int:
+        def work(db: Rows) -> int:
             db.execute("delete from adjudication where status = 'weighed' and user = ? and at < ?", (new.user, before))
-            sql = f"insert into adjudication ({_COLUMNS}, status) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'weighed')"  # noqa: S608
-            return db.execute(sql, msgspec.structs.astuple(new)).lastrowid or 0
+            sql = (
+                f"insert into adjudication ({_COLUMNS}, status)"  # noqa: S608
+                " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'weighed') returning id"
+            )
+            (number,) = db.execute(sql, msgspec.structs.astuple(new)).fetchone()
+            return int(number)
 
         return await self._writer.run(work)
 
@@ -54,7 +57,7 @@ class SqliteAdjudications(Delivering):
         return await self._posted(number, sql, (at, number, line), at)
 
     async def _posted(self, number: int, sql: str, values: tuple[object, ...], at: str) -> bool:
-        def work(db: sqlite3.Connection) -> bool:
+        def work(db: Rows) -> bool:
             if db.execute(sql, values).rowcount != 1:
                 return False
             due(db, number, at)
@@ -81,7 +84,7 @@ class SqliteAdjudications(Delivering):
         return rows[0][0] if rows else None
 
     async def delivered(self, post: int, message: int | None, at: str) -> None:
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Rows) -> None:
             self._waiting.done(db, post, message, at)
             # The proof of a roll names the message that shows it.
             db.execute(
@@ -93,13 +96,13 @@ class SqliteAdjudications(Delivering):
         await self._writer.run(work)
 
 
-def rolled(db: sqlite3.Connection, number: int, dice: str, faces: tuple[int, ...], seal: tuple[int, int]) -> None:
+def rolled(db: Rows, number: int, dice: str, faces: tuple[int, ...], seal: tuple[int, int]) -> None:
     """Note the dice of an adjudication that fell under a seal."""
     sql = "update adjudication set status = 'rolled', dice = ?, faces = ?, seal = ?, number = ? where id = ?"
     db.execute(sql, (dice, written(faces), *seal, number))
 
 
-def due(db: sqlite3.Connection, number: int, at: str) -> None:
+def due(db: Rows, number: int, at: str) -> None:
     """Let an adjudication be shown where it was made."""
     sql = (
         "insert into adjudication_post (channel, adjudication, due, mark, since)"

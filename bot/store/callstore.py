@@ -1,12 +1,11 @@
-"""The SQLite side of `CallStore`."""
+"""The SQL of `CallStore`."""
 
-import sqlite3
 from typing import Any, Final
 
 from bot.store.callsport import Call, Claim, NewCall, Precedent, Settled
+from bot.store.database import Reader, Rows, Writer
 from bot.store.port import Conflict, Duplicate, Post
 from bot.store.posting import post_in
-from bot.store.writer import Reader, Writer
 
 _CALL: Final = "select id, guild, game, n, clause, user, at, thread, status, closed, judge, entry, told from call"
 _PRECEDENT: Final = (
@@ -16,7 +15,7 @@ _PRECEDENT: Final = (
 STATUS: Final = (Post("status"),)
 
 
-class SqliteCalls:
+class SqlCalls:
     """Calls and precedents in the file of the bot, through its two connections."""
 
     def __init__(self, writer: Writer, reader: Reader) -> None:
@@ -55,7 +54,10 @@ class SqliteCalls:
         return await self._writer.run(lambda db: _told(db, sql, (at, number), at))
 
     async def claim(self, number: int, claim: Claim) -> bool:
-        sql = "insert or replace into claim select id, ?, ?, ? from call where id = ? and status = 'open'"
+        sql = (
+            "insert into claim select id, ?, ?, ? from call where id = ? and status = 'open'"
+            " on conflict (call, user) do update set text = excluded.text, at = excluded.at"
+        )
         values = (claim.user, claim.text, claim.at, number)
         return await self._writer.run(lambda db: db.execute(sql, values).rowcount == 1)
 
@@ -79,10 +81,10 @@ class SqliteCalls:
         return tuple(Call(*row) for row in await self._reader.execute_fetchall(sql, values))
 
 
-def _call(db: sqlite3.Connection, new: NewCall, interaction: tuple[int, int] | None) -> Call:
+def _call(db: Rows, new: NewCall, interaction: tuple[int, int] | None) -> Call:
     if interaction is not None:
         noted = db.execute(
-            "insert or ignore into interaction values (?, ?, ?, null, ?)", (*interaction, new.game, new.at)
+            "insert into interaction values (?, ?, ?, null, ?) on conflict do nothing", (*interaction, new.game, new.at)
         )
         if noted.rowcount != 1:
             raise Duplicate(f"interaction {interaction[0]}, part {interaction[1]}")
@@ -98,7 +100,7 @@ def _call(db: sqlite3.Connection, new: NewCall, interaction: tuple[int, int] | N
     return Call(*row)
 
 
-def _told(db: sqlite3.Connection, sql: str, values: tuple[object, ...], at: str) -> bool:
+def _told(db: Rows, sql: str, values: tuple[object, ...], at: str) -> bool:
     """Change a call by a statement that returns its game, and let the status tell; False where there is none."""
     rows = db.execute(sql, values).fetchall()
     for (game,) in rows:
@@ -106,7 +108,7 @@ def _told(db: sqlite3.Connection, sql: str, values: tuple[object, ...], at: str)
     return bool(rows)
 
 
-def settle(db: sqlite3.Connection, game: int, entry: int, user: int | None, at: str, settled: Settled) -> None:
+def settle(db: Rows, game: int, entry: int, user: int | None, at: str, settled: Settled) -> None:
     """Write what an entry settles: its precedent under the next number of the guild, and the end of its call.
 
     Raises Conflict when the call is not open any more.
@@ -121,7 +123,8 @@ def settle(db: sqlite3.Connection, game: int, entry: int, user: int | None, at: 
             raise Conflict(f"call {settled.call} is closed")
     db.execute(
         "insert into precedent (guild, number, system, clause, question, decision, at, game, entry, call)"
-        " select ?, coalesce(max(number), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ? from precedent where guild = ?",
+        " select ?, coalesce(max(number), 0) + 1, ?, ?, ?, ?, ?, ?, ?, cast(? as bigint) from precedent"
+        " where guild = ?",
         (
             settled.guild, settled.system, settled.clause, settled.question, settled.decision, at, game, entry,
             settled.call, settled.guild,
@@ -129,6 +132,6 @@ def settle(db: sqlite3.Connection, game: int, entry: int, user: int | None, at: 
     )  # fmt: skip
 
 
-def lapse(db: sqlite3.Connection, game: int, at: str) -> None:
+def lapse(db: Rows, game: int, at: str) -> None:
     """Close the calls of a game that has ended."""
     db.execute("update call set status = 'lapsed', closed = ? where game = ? and status = 'open'", (at, game))

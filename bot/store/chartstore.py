@@ -1,14 +1,12 @@
-"""The SQLite side of `ChartStore`."""
-
-import sqlite3
+"""The SQL of `ChartStore`."""
 
 from msgspec.structs import astuple
 
 from bot.store.chartsport import Chart
-from bot.store.writer import Reader, Writer
+from bot.store.database import Reader, Rows, Writer
 
 
-class SqliteCharts:
+class SqlCharts:
     """Charts of guilds in the file of the bot, through its two connections."""
 
     def __init__(self, writer: Writer, reader: Reader) -> None:
@@ -20,9 +18,13 @@ class SqliteCharts:
         return tuple(Chart(*row) for row in await self._reader.execute_fetchall(sql, (guild, system)))
 
     async def put(self, chart: Chart) -> None:
-        sql = "insert or replace into chart (guild, system, id, file, body, user, at) values (?, ?, ?, ?, ?, ?, ?)"
+        sql = (
+            "insert into chart (guild, system, id, file, body, user, at) values (?, ?, ?, ?, ?, ?, ?)"
+            " on conflict (guild, system, id)"
+            " do update set file = excluded.file, body = excluded.body, user = excluded.user, at = excluded.at"
+        )
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Rows) -> None:
             db.execute(sql, astuple(chart))
 
         await self._writer.run(work)

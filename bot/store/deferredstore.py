@@ -1,14 +1,10 @@
-"""The SQLite side of `DeferredStore`."""
+"""The SQL of `DeferredStore`."""
 
-import sqlite3
-
-from msgspec.structs import astuple
-
+from bot.store.database import Reader, Rows, Writer
 from bot.store.deferredport import Carried, Deferred
-from bot.store.writer import Reader, Writer
 
 
-class SqliteDeferred:
+class SqlDeferred:
     """Unanswered interactions in the file of the bot, through its two connections."""
 
     def __init__(self, writer: Writer, reader: Reader) -> None:
@@ -16,15 +12,19 @@ class SqliteDeferred:
         self._reader = reader
 
     async def note(self, deferred: Deferred) -> None:
-        sql = "insert or replace into deferred (interaction, token, language, press, at) values (?, ?, ?, ?, ?)"
-        await self._writer.run(lambda db: db.execute(sql, astuple(deferred)))
+        sql = (
+            "insert into deferred (interaction, token, language, at, press) values (?, ?, ?, ?, ?)"
+            " on conflict (interaction) do update set token = excluded.token, at = excluded.at"
+        )
+        values = (deferred.interaction, deferred.token, deferred.language, deferred.at, int(deferred.press))
+        await self._writer.run(lambda db: db.execute(sql, values))
 
     async def answered(self, interaction: int) -> None:
         await self._writer.run(lambda db: db.execute("delete from deferred where interaction = ?", (interaction,)))
 
     async def left(self, since: str) -> tuple[Deferred, ...]:
         # On the writing thread: behind whatever was still being carried out for one of them.
-        def work(db: sqlite3.Connection) -> tuple[Deferred, ...]:
+        def work(db: Rows) -> tuple[Deferred, ...]:
             db.execute("delete from deferred where at < ?", (since,))
             rows = db.execute("select interaction, token, language, press, at from deferred order by at").fetchall()
             return tuple(Deferred(number, token, said, bool(press), at) for number, token, said, press, at in rows)

@@ -1,17 +1,17 @@
 """The SQL of seals and rolls outside of games; see `bot.store.diceport` for the promise."""
 
-import sqlite3
+import asyncio
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
 from bot.store.adjudicationstore import due, rolled
+from bot.store.database import Reader, Rows, Writer, new_mark
 from bot.store.diceport import SEALING, DiceDue, FreshKey, Make, RollWish, Seal, SealShown, StoredRoll, Terms, recorded
 from bot.store.port import Conflict
 from bot.store.rows import written
 from bot.store.waitingposts import Delivering, WaitingPosts
-from bot.store.writer import Reader, Writer, new_mark
 from engine.kernel.text import Language
 
 _SEAL = "select guild, number, commitment, drawn, opened, closed, rolls, head, key from dice_seal_shown"
@@ -20,9 +20,18 @@ _ROLL = (
     " from dice_roll"
 )
 _First = Callable[[Seal], str]
+_P = TypeVar("_P", bound=msgspec.Struct)
 
 
-class SqliteDice(Delivering):
+class _Dice(msgspec.Struct):
+    dice: str = ""
+
+
+class _Kind(msgspec.Struct):
+    kind: str = ""
+
+
+class SqlDice(Delivering):
     """Seals and rolls in the file of the bot, through its two connections."""
 
     def __init__(self, writer: Writer, reader: Reader) -> None:
@@ -38,7 +47,7 @@ class SqliteDice(Delivering):
     async def rotate(
         self, shown: SealShown, at: str, first: _First, fresh: FreshKey, opened: str | None = None
     ) -> bool:
-        def work(db: sqlite3.Connection) -> bool:
+        def work(db: Rows) -> bool:
             seal = _open_seal(db, shown.guild)
             if seal is None or seal.number != shown.number or not seal.rolls:
                 return False
@@ -75,7 +84,7 @@ class SqliteDice(Delivering):
         return tuple(map(_roll, await self._read(f"{_ROLL} where guild = ? and seal = ? order by number", guild, seal)))
 
     async def rolls_of(self, guild: int, user: int) -> tuple[StoredRoll, ...]:
-        sql = f"{_ROLL} indexed by dice_roll_of_user where guild = ? and user = ? order by seal, number"
+        sql = f"{_ROLL} where guild = ? and user = ? order by seal, number"
         return tuple(map(_roll, await self._read(sql, guild, user)))
 
     async def roll_message(self, guild: int, seal: int, number: int) -> int | None:
@@ -88,18 +97,13 @@ class SqliteDice(Delivering):
 
     async def thrown_by(self, guild: int, user: int, dice: str = "") -> tuple[bytes, ...]:
         rows = await self._read(
-            "select event.body from game join command on command.game = game.id join event on event.game = game.id"
-            " and event.n = command.n where game.guild = ? and command.user = ?"
-            " and iif(json_valid(game.options), coalesce(json_extract(game.options, '$.dice'), ''), '') = ?"
-            # A body that is no JSON would end the whole search.
-            " and iif(json_valid(cast(event.body as text)), json_extract(cast(event.body as text), '$.kind'), null)"
-            " = 'rolled'"
+            "select game.options, event.body from game join command on command.game = game.id join event"
+            " on event.game = game.id and event.n = command.n where game.guild = ? and command.user = ?"
             " order by game.id, event.seq",
             guild,
             user,
-            dice,
         )
-        return tuple(body for (body,) in rows)
+        return await asyncio.to_thread(_thrown, rows, dice)
 
     async def claim(self, now: str, until: str, limit: int) -> tuple[DiceDue, ...]:
         return tuple(DiceDue(*row) for row in await self._waiting.claim(now, until, limit))
@@ -112,7 +116,7 @@ class SqliteDice(Delivering):
 
 
 def _throw(
-    db: sqlite3.Connection, wish: RollWish, make: Make, first: _First, terms: Terms, fresh: tuple[FreshKey, FreshKey]
+    db: Rows, wish: RollWish, make: Make, first: _First, terms: Terms, fresh: tuple[FreshKey, FreshKey]
 ) -> StoredRoll | Literal["sealing"]:
     before = db.execute(f"{_ROLL} where interaction = ?", (wish.interaction,)).fetchone()
     if before is None and wish.adjudication is not None:
@@ -142,7 +146,7 @@ def _throw(
     return _record(db, wish, seal, make)
 
 
-def _record(db: sqlite3.Connection, wish: RollWish, seal: Seal, make: Make) -> StoredRoll:
+def _record(db: Rows, wish: RollWish, seal: Seal, make: Make) -> StoredRoll:
     where = (seal.guild, seal.number)
     (key,) = db.execute("select key from dice_seal where guild = ? and number = ?", where).fetchone()
     made = make(key, seal)
@@ -155,17 +159,15 @@ def _record(db: sqlite3.Connection, wish: RollWish, seal: Seal, make: Make) -> S
         row,
     )
     db.execute("update dice_seal set rolls = rolls + 1, head = ? where guild = ? and number = ?", (made.link, *where))
-    _post(db, wish.guild, wish.channel, wish.language, "roll", seal.number, roll.number, wish.at)
+    post = _post(db, wish.guild, wish.channel, wish.language, "roll", seal.number, roll.number, wish.at)
     if wish.adjudication is not None:
-        db.execute("update dice_post set done = ? where id = last_insert_rowid()", (wish.at,))
+        db.execute("update dice_post set done = ? where id = ?", (wish.at, post))
         rolled(db, wish.adjudication, wish.expression, made.faces, (seal.number, roll.number))
         due(db, wish.adjudication, wish.at)
     return roll
 
 
-def _rotate(
-    db: sqlite3.Connection, seal: Seal, channel: int, language: Language, at: str, first: _First, fresh: FreshKey
-) -> Seal:
+def _rotate(db: Rows, seal: Seal, channel: int, language: Language, at: str, first: _First, fresh: FreshKey) -> Seal:
     """Close a seal, open the next, draw the one after that; return the one that is open now."""
     db.execute("update dice_seal set closed = ? where guild = ? and number = ?", (at, seal.guild, seal.number))
     _draw(db, seal.guild, seal.number + 2, at, fresh)
@@ -176,25 +178,25 @@ def _rotate(
     return opened
 
 
-def _draw(db: sqlite3.Connection, guild: int, number: int, at: str, fresh: FreshKey) -> None:
+def _draw(db: Rows, guild: int, number: int, at: str, fresh: FreshKey) -> None:
     sql = "insert into dice_seal (guild, number, key, commitment, drawn) values (?, ?, ?, ?, ?)"
     db.execute(sql, (guild, number, fresh.key, fresh.commitment, at))
 
 
-def _open(db: sqlite3.Connection, guild: int, number: int, at: str, first: _First) -> None:
+def _open(db: Rows, guild: int, number: int, at: str, first: _First) -> None:
     db.execute("update dice_seal set opened = ? where guild = ? and number = ?", (at, guild, number))
     seal = _open_seal(db, guild)
     assert seal is not None
     db.execute("update dice_seal set head = ? where guild = ? and number = ?", (first(seal), guild, number))
 
 
-def _open_seal(db: sqlite3.Connection, guild: int) -> Seal | None:
+def _open_seal(db: Rows, guild: int) -> Seal | None:
     row = db.execute(f"{_SEAL} where guild = ? and opened is not null and closed is null", (guild,)).fetchone()
     return None if row is None else Seal(*row)
 
 
 def _post(
-    db: sqlite3.Connection,
+    db: Rows,
     guild: int,
     channel: int,
     language: Language,
@@ -202,17 +204,37 @@ def _post(
     seal: int,
     number: int | None,
     at: str,
-) -> None:
+) -> int:
     sql = (
         "insert into dice_post (guild, channel, language, kind, seal, number, due, since, mark)"
-        " values (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        " values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning id"
     )
-    db.execute(sql, (guild, channel, language, kind, seal, number, at, at, new_mark()))
+    (post,) = db.execute(sql, (guild, channel, language, kind, seal, number, at, at, new_mark())).fetchone()
+    return int(post)
 
 
 def _roll(row: tuple[Any, ...]) -> StoredRoll:
     fields = (*row[:10], _numbers(row[10]), _numbers(row[11]), row[12])
     return StoredRoll(*fields)
+
+
+def _thrown(rows: list[tuple[str, bytes]], dice: str) -> tuple[bytes, ...]:
+    """Return the events that are rolls, of games with such dice; what cannot be read is none."""
+    ways = {options: _part(options.encode(), _Dice) for options in {options for options, _ in rows}}
+    return tuple(
+        body
+        for options, body in rows
+        if (ways[options] or _Dice()).dice == dice
+        and (kind := _part(body, _Kind)) is not None
+        and kind.kind == "rolled"
+    )
+
+
+def _part(body: bytes, kind: type[_P]) -> _P | None:
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except msgspec.DecodeError:
+        return None
 
 
 def _numbers(text: str) -> tuple[int, ...]:

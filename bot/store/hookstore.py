@@ -1,19 +1,18 @@
-"""The SQLite side of `HookStore`."""
+"""The SQL of `HookStore`."""
 
 import secrets
-import sqlite3
 from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
 from bot.config import Token
+from bot.store.database import Reader, Rows, Writer
 from bot.store.hookport import Hook, NewHook, Outgoing, Receiver, Signal
-from bot.store.writer import Reader, Writer
 
-Tell: TypeAlias = Callable[[sqlite3.Connection, int, str, int, str, bool], None]
+Tell: TypeAlias = Callable[[Rows, int, str, int, str, bool], None]
 """Queues a notice in the channel of a game: the game, the message, whom it names, when, whether it pings him."""
 
 
-class SqliteHooks:
+class SqlHooks:
     """Webhooks in the file of the bot, through its two connections."""
 
     def __init__(self, writer: Writer, reader: Reader, tell: Tell) -> None:
@@ -24,10 +23,10 @@ class SqliteHooks:
     async def put(self, new: NewHook, notice: str = "") -> None:
         values = (new.user, new.url, new.secret.reveal(), new.at, new.guild, new.game)
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Rows) -> None:
             sql = (
                 "update hook set user = ?, url = ?, secret = ?, at = ?, tried = null, answer = '', silent = 0"
-                " where guild = ? and game is ?"
+                " where guild = ? and game is not distinct from ?"
             )
             if db.execute(sql, values).rowcount == 0:
                 db.execute("insert into hook (user, url, secret, at, guild, game) values (?, ?, ?, ?, ?, ?)", values)
@@ -39,7 +38,7 @@ class SqliteHooks:
     async def of(self, guild: int, game: int | None) -> Hook | None:
         sql = (
             "select *, (select count(*) from hook_signal where hook = hook_shown.id) from hook_shown"
-            " where guild = ? and game is ?"
+            " where guild = ? and game is not distinct from ?"
         )
         rows = await self._read(sql, guild, game)
         return Hook(*rows[0]) if rows else None
@@ -49,7 +48,7 @@ class SqliteHooks:
         return Receiver(rows[0][0], Token(rows[0][1])) if rows else None
 
     async def remove(self, hook: int) -> bool:
-        def work(db: sqlite3.Connection) -> bool:
+        def work(db: Rows) -> bool:
             db.execute("delete from hook_signal where hook = ?", (hook,))
             return db.execute("delete from hook where id = ?", (hook,)).rowcount == 1
 
@@ -72,14 +71,14 @@ class SqliteHooks:
         )
 
     async def made(self, call: int, at: str, answer: str) -> None:
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Rows) -> None:
             if (hook := _ended(db, call, at, answer)) is not None:
                 db.execute("update hook set silent = 0 where id = ?", hook)
 
         await self._writer.run(work)
 
     async def put_off(self, call: int, at: str, answer: str, due: str) -> None:
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Rows) -> None:
             sql = "update hook_signal set due = ?, attempts = attempts + 1 where id = ? returning hook"
             if (hook := db.execute(sql, (due, call)).fetchone()) is not None:
                 db.execute("update hook set tried = ?, answer = ? where id = ?", (at, answer, *hook))
@@ -87,7 +86,7 @@ class SqliteHooks:
         await self._writer.run(work)
 
     async def give_up(self, call: int, at: str, answer: str, notice: str) -> None:
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Rows) -> None:
             (game,) = db.execute("select game from hook_signal where id = ?", (call,)).fetchone() or (None,)
             if game is None or (hook := _ended(db, call, at, answer)) is None:
                 return
@@ -107,7 +106,7 @@ _FIRST = (
 )
 
 
-def _ended(db: sqlite3.Connection, call: int, at: str, answer: str) -> tuple[int] | None:
+def _ended(db: Rows, call: int, at: str, answer: str) -> tuple[int] | None:
     """Forget a call with what came of it, and return its webhook; None for one that was forgotten before."""
     hook: tuple[int] | None = db.execute("delete from hook_signal where id = ? returning hook", (call,)).fetchone()
     if hook is not None:
@@ -115,7 +114,7 @@ def _ended(db: sqlite3.Connection, call: int, at: str, answer: str) -> tuple[int
     return hook
 
 
-def queue(db: sqlite3.Connection, game: int, signals: Iterable[Signal], at: str) -> None:
+def queue(db: Rows, game: int, signals: Iterable[Signal], at: str) -> None:
     """Queue calls for the webhooks of a game and of its guild, in the transaction of what they tell."""
     for signal in signals:
         hooks = db.execute(
@@ -129,7 +128,7 @@ def queue(db: sqlite3.Connection, game: int, signals: Iterable[Signal], at: str)
         )
 
 
-def sweep(db: sqlite3.Connection) -> None:
+def sweep(db: Rows) -> None:
     """Forget the webhooks of games that have ended, once nothing of them waits to be told."""
     db.execute(
         "delete from hook where game in (select id from game where status in ('over', 'abandoned'))"

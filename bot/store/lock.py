@@ -1,6 +1,6 @@
 """One process at a time writes to a database: a lock on a file beside it, which the kernel lets go with the process.
 
-It works among the processes of one machine; a database that several machines share is not for this program.
+It works among the processes of one machine; for a database that several machines reach there is PostgreSQL.
 """
 
 import fcntl
@@ -13,11 +13,12 @@ from pathlib import Path
 class StoreInUse(Exception):
     """Another process has this database; says which."""
 
-    def __init__(self, database: Path, process: str) -> None:
+    def __init__(self, database: Path | str, process: str = "") -> None:
         who = f" (process {process})" if process else ""
+        other = "folder with UMPIRE_DATA" if isinstance(database, Path) else "database with UMPIRE_DATABASE"
         super().__init__(
             f"another umpire{who} has {database} open, and two would tell everything twice;"
-            " stop that one, or give this one another folder with UMPIRE_DATA"
+            f" stop that one, or give this one another {other}"
         )
 
 

@@ -2,14 +2,15 @@
 
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Final
 
+from bot.config import Place, Token
+from bot.store.database import StoreTooNew
 from bot.store.lock import StoreInUse, locked
-from bot.store.sqlite import SqliteStore
-from bot.store.troubles import StoreDamaged
-from bot.store.writer import StoreTooNew
+from bot.store.sqlstore import SqlStore
+from bot.store.troubles import StoreDamaged, StoreTrouble
 
 BACKUPS: Final = "backups"
 """The folder beside a database that its backups are in."""
@@ -17,33 +18,39 @@ EXIT_FAILED: Final = 1
 EXIT_DAMAGED: Final = 65
 """The database is damaged: starting again will not help, a backup will."""
 EXIT_IN_USE: Final = 75
-"""Another process has the database: starting again helps once that one has ended."""
+"""Another process has the database, or it does not answer: starting again helps once that is over."""
 
-UNUSABLE: Final = (OSError, sqlite3.Error, StoreTooNew, StoreInUse, StoreDamaged)
+UNUSABLE: Final = (OSError, sqlite3.Error, StoreTooNew, StoreInUse, StoreDamaged, StoreTrouble)
 """What `kept` raises when there is no database to be had."""
 
 
 @asynccontextmanager
-async def kept(database: Path) -> AsyncIterator[SqliteStore]:
+async def kept(database: Place) -> AsyncIterator[SqlStore]:
     """Open a database for this process alone, and close it at the end.  Raises what is UNUSABLE."""
-    with locked(database):
-        store = await SqliteStore.open(database)
+    # A server keeps others away by itself.
+    with nullcontext() if isinstance(database, Token) else locked(database):
+        store = await SqlStore.open(where(database))
         try:
             yield store
         finally:
             await store.close()
 
 
+def where(database: Place) -> Path | str:
+    """Return a place as a store is opened at."""
+    return database.reveal() if isinstance(database, Token) else database
+
+
 def exit_code(error: Exception, other: int = EXIT_FAILED) -> int:
     """Return the exit code of a command that has no database because of an error."""
-    if isinstance(error, StoreInUse):
+    if isinstance(error, StoreInUse) or (isinstance(error, StoreTrouble) and error.kind == "away"):
         return EXIT_IN_USE
     return EXIT_DAMAGED if isinstance(error, StoreDamaged) else other
 
 
-def sentence(error: Exception, database: Path) -> str:
+def sentence(error: Exception, database: Place) -> str:
     """Return what is wrong with a database and, where we know, what to do."""
-    if not isinstance(error, StoreDamaged):
+    if not isinstance(error, StoreDamaged) or not isinstance(database, Path):
         return str(error)
     backups = database.parent / BACKUPS
     return f"{error}; put a backup in its place: umpire restore FILE, with the newest sound file in {backups}"

@@ -1,7 +1,6 @@
-"""The SQLite side of `PaceStore`; clocks are written by whatever moves them, in its transaction."""
+"""The SQL of `PaceStore`; clocks are written by whatever moves them, in its transaction."""
 
 import logging
-import sqlite3
 from collections.abc import Collection, Mapping
 from typing import Any
 
@@ -10,15 +9,15 @@ from msgspec.structs import replace
 
 from bot.pace.clock import Clock, Clocks
 from bot.pace.hours import Hours, Vacation
+from bot.store.database import Reader, Rows, Writer
 from bot.store.paceport import Alarm, Member, Timed
 from bot.store.rows import written
-from bot.store.writer import Reader, Writer
 from engine.kernel.ids import Side
 
 _log = logging.getLogger(__name__)
 
 
-class SqlitePace:
+class SqlPace:
     """Clocks and hours in the file of the bot, through its two connections."""
 
     def __init__(self, writer: Writer, reader: Reader) -> None:
@@ -63,10 +62,14 @@ class SqlitePace:
 
     async def know(self, user: int, member: Member, at: str) -> None:
         values = (user, written(member.hours), written(member.vacations), at)
-        await self._writer.run(lambda db: db.execute("insert or replace into hours values (?, ?, ?, ?)", values))
+        sql = (
+            "insert into hours values (?, ?, ?, ?) on conflict (user)"
+            " do update set body = excluded.body, vacations = excluded.vacations, at = excluded.at"
+        )
+        await self._writer.run(lambda db: db.execute(sql, values))
 
 
-def keep_clocks(db: sqlite3.Connection, game: int, timed: Timed) -> None:
+def keep_clocks(db: Rows, game: int, timed: Timed) -> None:
     """Write the clocks of a game, and what is due of them."""
     rows: list[tuple[Side | None, str]] = [(None, written(replace(timed.clocks, sides=())))]
     rows += [(clock.side, written(clock)) for clock in timed.clocks.sides]
@@ -74,7 +77,8 @@ def keep_clocks(db: sqlite3.Connection, game: int, timed: Timed) -> None:
     # What is not written anew, e.g. since it could not be read, is due no more: else it would be so for ever.
     db.execute("update clock set alarm = null where game = ?", (game,))
     db.executemany(
-        "insert or replace into clock values (?, ?, ?, ?)",
+        "insert into clock values (?, ?, ?, ?)"
+        " on conflict (game, side) do update set body = excluded.body, alarm = excluded.alarm",
         [(game, side or "", body, alarms.get(side)) for side, body in rows],
     )
 

@@ -1,25 +1,24 @@
 """How posts of games are queued, in the transaction of what they tell."""
 
-import sqlite3
 from collections.abc import Iterable
 
+from bot.store.database import Rows, new_mark
 from bot.store.port import Post
 from bot.store.rows import written
-from bot.store.writer import new_mark
 
 
-def post_in(db: sqlite3.Connection, game: int, posts: Iterable[Post], at: str) -> None:
+def post_in(db: Rows, game: int, posts: Iterable[Post], at: str) -> None:
     """Queue posts of a game; a status takes the place of one that waits."""
     for post in posts:
         mark, since, attempts = (_replaced(db, game) if post.kind == "status" else None) or (new_mark(), at, 0)
         db.execute(
             "insert into outbox (game, n, kind, channel, body, due, since, mark, attempts)"
-            " select id, ?, ?, channel, ?, ?, ?, ?, ? from game where id = ?",
+            " select id, cast(? as bigint), ?, channel, ?, ?, ?, ?, ? from game where id = ?",
             (post.n, post.kind, written(post.body), at, since, mark, attempts, game),
         )
 
 
-def _replaced(db: sqlite3.Connection, game: int) -> tuple[int, str, int] | None:
+def _replaced(db: Rows, game: int) -> tuple[int, str, int] | None:
     """Drop a status that waits, for a newer one.  What was tried may stand in the channel: its mark is handed on."""
     rows = db.execute(
         "delete from outbox where game = ? and kind = 'status' and done is null and claimed is null"

@@ -1,15 +1,15 @@
-"""The SQLite side of `PostStore`."""
+"""The SQL of `PostStore`."""
 
-import sqlite3
 from typing import Any
 
 from msgspec.structs import replace
 
+from bot.store.database import Reader, Rows, Writer
 from bot.store.postsport import Mark, Shown, Told
-from bot.store.writer import Reader, Writer
+from bot.store.rows import options_of
 
 
-class SqlitePosts:
+class SqlPosts:
     """Reads and notes what became of posts, in the rows of the outbox."""
 
     def __init__(self, writer: Writer, reader: Reader) -> None:
@@ -44,7 +44,7 @@ class SqlitePosts:
     async def keep(self, game: int, told: Told) -> Told:
         values = (told.kind, told.first, told.last, told.side, told.message, told.post, int(told.open), int(told.drawn))
 
-        def work(db: sqlite3.Connection) -> int:
+        def work(db: Rows) -> int:
             if told.id:
                 db.execute(
                     "update told set kind = ?, first = ?, last = ?, side = ?, message = ?, post = ?, open = ?,"
@@ -84,11 +84,9 @@ class SqlitePosts:
         )
 
     async def forget(self, game: int) -> None:
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Rows) -> None:
             db.execute("delete from told where game = ?", (game,))
-            db.execute(
-                "update outbox set message = null, live = min(live, 0) where game = ? and done not null", (game,)
-            )
+            db.execute("update outbox set message = null, live = live * 0 where game = ? and done is not null", (game,))
 
         await self._writer.run(work)
 
@@ -106,17 +104,16 @@ class SqlitePosts:
 
     async def of_request(self, game: int, request: int) -> int | None:
         sql = (
-            "select message from outbox where kind = 'request' and game = ? and message is not null"
-            " and json_extract(body, '$.request') = ? order by id desc limit 1"
+            "select body, message from outbox where kind = 'request' and game = ? and message is not null"
+            " order by id desc"
         )
-        return _only(await self._read(sql, game, request))
+        rows = await self._read(sql, game)
+        return next((int(message) for body, message in rows if options_of(body).get("request") == request), None)
 
     async def asking(self, game: int) -> tuple[tuple[int, int, int], ...]:
-        sql = (
-            "select id, json_extract(body, '$.request'), message from outbox"
-            " where kind = 'request' and game = ? and live = 1 order by id"
-        )
-        return tuple((int(post), int(request), int(message)) for post, request, message in await self._read(sql, game))
+        sql = "select id, body, message from outbox where kind = 'request' and game = ? and live = 1 order by id"
+        rows = await self._read(sql, game)
+        return tuple((int(post), int(options_of(body)["request"]), int(message)) for post, body, message in rows)
 
     async def asking_games(self) -> tuple[int, ...]:
         rows = await self._read("select distinct game from outbox where kind = 'request' and live = 1 order by game")
@@ -127,10 +124,8 @@ class SqlitePosts:
         return _only(await self._read(sql, game))
 
     async def starter(self, game: int) -> int | None:
-        sql = (
-            "select json_extract(body, '$.user') from outbox where kind = 'seal' and game = ? order by id desc limit 1"
-        )
-        return _only(await self._read(sql, game))
+        sql = "select body from outbox where kind = 'seal' and game = ? order by id desc limit 1"
+        return next((int(options_of(body)["user"]) for (body,) in await self._read(sql, game)), None)
 
     async def hasten(self, game: int, at: str) -> None:
         await self._write("update outbox set due = ? where game = ? and done is null and due > ?", at, game, at)
@@ -143,7 +138,7 @@ class SqlitePosts:
         return list(await self._reader.execute_fetchall(sql, values))
 
     async def _write(self, sql: str, *values: object) -> None:
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Rows) -> None:
             db.execute(sql, values)
 
         await self._writer.run(work)

@@ -1,89 +1,182 @@
-"""The SQLite adapter: all SQL of the bot.
+"""SQLite, the database of one process: a thread that writes, migrations first, and a connection that reads.
 
-Writes are functions over a connection, run whole on the writing thread; reads go through aiosqlite on a connection of
-their own.
+aiosqlite has no public way to run several statements in one hop to its thread, and a hop per statement costs more
+than the statements.  So writes go through this queue, and aiosqlite serves the reads, which WAL lets run beside it.
 """
 
 import asyncio
-import logging
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final, Self
 
-import msgspec
+import aiosqlite
 
-from bot.store.adjudicationstore import SqliteAdjudications
-from bot.store.callstore import SqliteCalls, lapse, settle
-from bot.store.chartstore import SqliteCharts
 from bot.store.copying import backup
-from bot.store.deferredstore import SqliteDeferred
-from bot.store.dicestore import SqliteDice
-from bot.store.hookstore import SqliteHooks, queue, sweep
-from bot.store.pacestore import SqlitePace, keep_clocks
-from bot.store.port import (
-    EVERY,
-    Append,
-    Change,
-    Conflict,
-    Due,
-    Duplicate,
-    GameFilter,
-    Handed,
-    Header,
-    Held,
-    Interaction,
-    NewGame,
-    NewRequest,
-    Post,
-    Refrozen,
-    Request,
-    Scope,
-    Seen,
-    Status,
-    StoredEntry,
-    StoredEvent,
-    StoredLedger,
-)
-from bot.store.posting import post_in
-from bot.store.poststore import SqlitePosts
-from bot.store.rows import body_of, header_of, made, only, request_of, written
-from bot.store.standingstore import SqliteStanding
-from bot.store.throwport import Step
-from bot.store.throwstore import SqliteThrows, end_throws
-from bot.store.throwstore import write as write_step
-from bot.store.tournamentstore import SqliteTournaments
-from bot.store.waitingposts import WaitingPosts
-from bot.store.watchstore import SqliteWatching
-from bot.store.writer import Reader, Writer
-from engine.kernel.ids import Side
+from bot.store.database import StoreTooNew, T, Taken, Work
+from bot.store.troubles import checked, trouble
+from bot.store.writing import WritingThread
 
-_log = logging.getLogger(__name__)
+NEEDS: Final = (3, 39, 0)
+"""The first SQLite that knows `is not distinct from`."""
+PRAGMAS: Final = ("journal_mode = wal", "synchronous = full", "foreign_keys = off", "busy_timeout = 5000")
+
 
 _TAKEN: Final = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
 
 
-class SqliteStore:
-    """A store in one SQLite file, with write-ahead log and full synchronisation."""
+class Connection(sqlite3.Connection):
+    """A connection that tells a second row under a key from other refusals."""
+
+    def execute(self, sql: str, values: Any = (), /) -> sqlite3.Cursor:
+        """Carry a statement out.  Raises Taken."""
+        try:
+            return super().execute(sql, values)
+        except sqlite3.IntegrityError as error:
+            raise _refused(error) from error
+
+    def executemany(self, sql: str, values: Any, /) -> sqlite3.Cursor:
+        """Carry a statement out with each of several values.  Raises Taken."""
+        try:
+            return super().executemany(sql, values)
+        except sqlite3.IntegrityError as error:
+            raise _refused(error) from error
+
+
+def _refused(error: sqlite3.IntegrityError) -> Exception:
+    return Taken(str(error)) if error.sqlite_errorcode in _TAKEN else error
+
+
+class _File:
+    """The connection that writes."""
+
+    def __init__(self, path: Path) -> None:
+        self._connection = connect(path)
+
+    def carry(self, work: Work[T]) -> T:
+        """Carry work out inside one transaction.  Raises StoreTrouble where the file or the disk is to blame."""
+        try:
+            return transact(self._connection, work)
+        except sqlite3.Error as error:
+            if (found := trouble(error)) is None:
+                raise
+            raise found from error
+
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
+
+
+class Writer(WritingThread):
+    """Writes to a file, which is made for its owner only and brought forward.
+
+    `open` raises StoreTooNew, StoreDamaged, sqlite3.Error.
+    """
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(lambda: _File(path), str(path))
+
+
+def connect(path: Path) -> Connection:
+    """Return a connection for writing, the schema up to date.  Raises StoreTooNew, StoreDamaged, sqlite3.Error."""
+    if sqlite3.sqlite_version_info < NEEDS:
+        raise sqlite3.NotSupportedError(f"SQLite {sqlite3.sqlite_version} is too old; 3.39 or newer is needed")
+    # The file holds the keys of the dice: it is nobody's business but the bot's.
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    path.touch(mode=0o600)
+    connection = sqlite3.connect(path, isolation_level=None, factory=Connection)
+    try:
+        checked(connection, path)
+        for pragma in PRAGMAS:
+            connection.execute(f"pragma {pragma}")
+        migrate(connection)
+        connection.execute("pragma foreign_keys = on")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def transact(connection: Connection, work: Work[T]) -> T:
+    """Carry work out inside one transaction: all of it, or nothing and the exception."""
+    connection.execute("begin immediate")
+    try:
+        result = work(connection)
+        connection.execute("commit")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("rollback")
+        raise
+    return result
+
+
+def migrations() -> tuple[tuple[int, str], ...]:
+    """Return the numbered steps of the schema in order: number and SQL."""
+    found = (f for f in Path(__file__).with_name("migrations").iterdir() if f.name.endswith(".sql"))
+    return tuple(sorted((int(f.name.partition("_")[0]), f.read_text("utf-8")) for f in found))
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring the schema forward, each step in a transaction of its own.  Raises StoreTooNew.
+
+    A step may make a table anew to which others refer, so references are not enforced but looked at afterwards.
+    """
+    (at,) = connection.execute("pragma user_version").fetchone()
+    steps = migrations()
+    if at > steps[-1][0]:
+        raise StoreTooNew(f"the database has schema {at}, this version knows {steps[-1][0]}: use a newer version")
+    for number, sql in steps:
+        if number > at:
+            try:
+                connection.executescript(f"begin immediate;\n{sql}\npragma user_version = {number};")
+                _referred(connection, number)
+                connection.execute("commit")
+            except BaseException:
+                if connection.in_transaction:
+                    connection.execute("rollback")
+                raise
+
+
+def _referred(connection: sqlite3.Connection, number: int) -> None:
+    if (astray := connection.execute("pragma foreign_key_check").fetchone()) is not None:
+        raise sqlite3.IntegrityError(f"step {number} leaves a reference to nothing: {astray}")
+
+
+class Reader:
+    """A connection that only reads.  Raises StoreTrouble where the file or the disk is to blame."""
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        self.connection = connection
+
+    @classmethod
+    async def open(cls, path: Path) -> Self:
+        """Open a database for reading."""
+        connection = await aiosqlite.connect(path, isolation_level=None)
+        await connection.execute_fetchall("pragma query_only = on")
+        return cls(connection)
+
+    async def execute_fetchall(self, sql: str, values: Iterable[object] = ()) -> Iterable[Any]:
+        """Return all rows of a query.  Raises StoreTrouble where the file or the disk is to blame."""
+        try:
+            return await self.connection.execute_fetchall(sql, tuple(values))
+        except sqlite3.Error as error:
+            found = trouble(error)
+            if found is None:
+                raise
+            raise found from error
+
+    async def close(self) -> None:
+        """Close the connection."""
+        await self.connection.close()
+
+
+class Sqlite:
+    """A database in one file, with write-ahead log and full synchronisation."""
 
     def __init__(self, path: Path, writer: Writer, reader: Reader) -> None:
         self._path = path
-        self._writer = writer
-        self._reader = reader
-        self._waiting = WaitingPosts(writer, "outbox", "game", "game, kind, n, body")
-        self.posts = SqlitePosts(writer, reader)
-        self.dice = SqliteDice(writer, reader)
-        self.calls = SqliteCalls(writer, reader)
-        self.charts = SqliteCharts(writer, reader)
-        self.standing = SqliteStanding(writer, reader)
-        self.adjudications = SqliteAdjudications(writer, reader)
-        self.deferred = SqliteDeferred(writer, reader)
-        self.throws = SqliteThrows(reader)
-        self.hooks = SqliteHooks(writer, reader, _tell)
-        self.pace = SqlitePace(writer, reader)
-        self.watching = SqliteWatching(writer, reader)
-        self.tournaments = SqliteTournaments(writer, reader)
+        self.writer = writer
+        self.reader = reader
 
     @classmethod
     async def open(cls, path: Path) -> Self:
@@ -95,375 +188,12 @@ class SqliteStore:
         await writer.open()
         return cls(path, writer, await Reader.open(path))
 
-    async def close(self) -> None:
-        # The writer closes last: the last connection folds the write-ahead log back into the file.
-        await self._reader.close()
-        await self._writer.close()
-
-    # -- games --------------------------------------------------------------------------------------------------
-    async def create(self, new: NewGame) -> int:
-        return await self._writer.run(lambda db: _create(db, new))
-
-    async def append(self, append: Append) -> None:
-        await self._writer.run(lambda db: _append(db, append))
-
-    async def append_all(self, appends: tuple[Append, ...]) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            for append in appends:
-                _append(db, append)
-
-        await self._writer.run(work)
-
-    async def keep(self, digest: str, body: bytes) -> None:
-        await self._write("insert or ignore into content values (?, ?)", digest, body)
-
-    async def change(self, change: Change) -> None:
-        await self._writer.run(lambda db: _change(db, change))
-
-    async def throw(self, step: Step, at: str, interaction: Interaction | None, posts: tuple[Post, ...]) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            _note(db, interaction, step.game, None, at)
-            if not write_step(db, step):
-                raise Conflict(f"step {step.serial} of the dice of game {step.game} is taken")
-            post_in(db, step.game, posts, at)
-
-        await self._writer.run(work)
-
-    async def discard(self, game: int, at: str) -> None:
-        await self._writer.run(lambda db: _discard(db, game, at))
-
-    async def header(self, game: int) -> Header | None:
-        rows = await self._read("select * from header where id = ?", game)
-        return header_of(rows[0]) if rows else None
-
-    async def headers(self, fit: GameFilter = EVERY) -> tuple[Header, ...]:
-        conditions = {
-            "channel = ?": () if fit.channel is None else (fit.channel,),
-            "guild = ?": () if fit.guild is None else (fit.guild,),
-            "id in (select game from seat where user = ?)": () if fit.user is None else (fit.user,),
-            "creator = ?": () if fit.creator is None else (fit.creator,),
-            f"status in ({', '.join('?' * len(fit.statuses))})": fit.statuses,
-        }
-        asked = {sql: values for sql, values in conditions.items() if values}
-        where = " and ".join(asked) or "true"
-        values = [value for some in asked.values() for value in some]
-        sql = f"select * from header where {where} order by id desc"  # noqa: S608 - conditions of our own, values bound
-        rows = await self._read(sql, *values)
-        return tuple(map(header_of, rows))
-
-    async def seats(self, game: int) -> Mapping[Side, int]:
-        return {Side(side): user for side, user in await self._read("select side, user from seat where game = ?", game)}
-
-    async def held(self, game: int) -> tuple[Held, ...]:
-        rows = await self._read("select n, side, user from held where game = ? order by n", game)
-        return tuple(Held(n, Side(side) if side else None, user) for n, side, user in rows)
-
-    async def entries(self, game: int) -> tuple[StoredEntry, ...]:
-        # Commands first: what is appended between the two reads is then left out whole.
-        commands = await self._read(
-            "select n, user, at, link, side, via, rules, body, digest from command where game = ? order by n", game
-        )
-        events = await self._read("select n, seq, version, body from event where game = ? order by seq", game)
-        return await asyncio.to_thread(_entries, commands, events)
-
-    async def ledger(self, game: int) -> StoredLedger:
-        # Commands first: what is appended between the reads is then left out whole.
-        commands = await self._read("select n, side, via, rules, body from command where game = ? order by n", game)
-        events = await self._read("select n, version, body from event where game = ? order by seq", game)
-        if not commands:
-            return StoredLedger((), ())
-        newest = await self._read("select digest, link from command where game = ? and n = ?", game, commands[-1][0])
-        return StoredLedger(commands, events, *newest[0])
-
-    async def content(self, digest: str) -> bytes | None:
-        body: bytes | None = only(await self._read("select body from content where digest = ?", digest))
-        return body
-
-    async def key(self, game: int) -> bytes:
-        key: bytes | None = only(await self._read("select key from game where id = ?", game))
-        if key is None:
-            raise LookupError(f"no game {game}")
-        return key
-
-    async def seen(self, interaction: Interaction) -> Seen | None:
-        rows = await self._read(
-            "select game, n from interaction where id = ? and part = ?", interaction.id, interaction.part
-        )
-        return Seen(*rows[0]) if rows else None
-
-    async def set_status_message(self, game: int, message: int) -> None:
-        await self._write("update game set status_message = ? where id = ?", message, game)
-
-    # -- requests -----------------------------------------------------------------------------------------------
-    async def ask(self, new: NewRequest, interaction: Interaction | None, posts: tuple[Post, ...]) -> Request:
-        return await self._writer.run(lambda db: _ask(db, new, interaction, posts))
-
-    async def request(self, number: int) -> Request | None:
-        rows = await self._read("select * from request where id = ?", number)
-        return request_of(rows[0]) if rows else None
-
-    async def open_request(self, game: int) -> Request | None:
-        rows = await self._read("select * from request where game = ? and status = 'open'", game)
-        return request_of(rows[0]) if rows else None
-
-    async def agree(self, number: int, agreed: tuple[Side, ...], at: str, interaction: Interaction | None) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            sql = "update request set agreed = ? where id = ? and status = 'open' returning game"
-            row = db.execute(sql, (written(agreed), number)).fetchone()
-            if row is None:
-                raise Conflict(f"request {number} is closed")
-            _note(db, interaction, row[0], None, at)
-
-        await self._writer.run(work)
-
-    # -- delivery -----------------------------------------------------------------------------------------------
-    async def post(self, game: int, post: Post, at: str) -> None:
-        await self._writer.run(lambda db: post_in(db, game, (post,), at))
-
-    async def claim(self, now: str, until: str, limit: int) -> tuple[Due, ...]:
-        rows = await self._waiting.claim(now, until, limit)
-        return tuple(made(Due, *row[:8], body_of(row[0], row[5], row[8])) for row in rows)
-
-    async def delivered(self, post: int, message: int | None, at: str) -> int | None:
-        return await self._writer.run(lambda db: _delivered(db, post, message, at))
-
-    async def failed(self, post: int, retry_at: str, *, tried: bool = True) -> None:
-        await self._waiting.put_off(post, retry_at, tried=tried)
-
-    async def release(self) -> None:
-        await self._waiting.release()
-
-    # -- preferences --------------------------------------------------------------------------------------------
-    async def preference(self, scope: Scope, owner: int, key: str) -> str | None:
-        sql = "select value from preference where scope = ? and owner = ? and key = ?"
-        value: str | None = only(await self._read(sql, scope, owner, key))
-        return value
-
-    async def preferences(self, scope: Scope, owner: int) -> Mapping[str, str]:
-        sql = "select key, value from preference where scope = ? and owner = ? order by key"
-        return dict(await self._read(sql, scope, owner))
-
-    async def prefer(self, scope: Scope, owner: int, key: str, value: str | None) -> None:
-        if value is None:
-            await self._write("delete from preference where (scope, owner, key) = (?, ?, ?)", scope, owner, key)
-        else:
-            await self._write("insert or replace into preference values (?, ?, ?, ?)", scope, owner, key, value)
-
-    async def sweep(self, before: str) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            db.execute("delete from interaction where at < ?", (before,))
-            db.execute("delete from tournament_wish where at < ?", (before,))
-            sweep(db)
-
-        await self._writer.run(work)
-
     async def backup(self, target: Path) -> None:
+        """Write a consistent copy.  Raises StoreDamaged, OSError, sqlite3.Error."""
         await asyncio.to_thread(backup, self._path, target)
 
-    async def _read(self, sql: str, *values: object) -> list[Any]:
-        return list(await self._reader.execute_fetchall(sql, values))
-
-    async def _write(self, sql: str, *values: object) -> None:
-        await self._writer.run(lambda db: db.execute(sql, values))
-
-
-def _entries(commands: list[Any], events: list[Any]) -> tuple[StoredEntry, ...]:
-    found: list[list[StoredEvent]] = [[] for _ in commands]
-    for n, seq, version, body in events:
-        if n < len(found):
-            found[n].append(StoredEvent(seq, version, body))
-    return tuple(made(StoredEntry, *row, tuple(some)) for row, some in zip(commands, found, strict=True))
-
-
-def _create(db: sqlite3.Connection, new: NewGame) -> int:
-    db.execute("insert or ignore into content values (?, ?)", (new.content, new.body))
-    with _unique(f"channel {new.channel} has an open game"):
-        game: int = db.execute(
-            "insert into game (guild, channel, system, scenario, content, language, status, creator, referee, rules,"
-            " key, commitment, created, options) values (?, ?, ?, ?, ?, ?, 'open', ?, ?, ?, ?, ?, ?, ?) returning id",
-            (
-                new.guild, new.channel, new.system, new.scenario, new.content, new.language, new.creator, new.referee,
-                new.rules, new.key, new.commitment, new.at, written(new.options),
-            ),
-        ).fetchone()[0]  # fmt: skip
-    _note(db, new.interaction, game, None, new.at)
-    post_in(db, game, new.posts, new.at)
-    queue(db, game, new.signals, new.at)
-    return game
-
-
-def _append(db: sqlite3.Connection, append: Append) -> None:
-    game, entry = append.game, append.entry
-    _note(db, append.interaction, game, entry.n, entry.at)
-    with _unique(f"entry {entry.n} of game {game} is taken"):
-        db.execute(
-            "insert into command values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                game, entry.n, entry.side, entry.user, entry.via, entry.rules, entry.body, entry.digest, entry.link,
-                entry.at,
-            ),
-        )  # fmt: skip
-        db.executemany(
-            "insert into event values (?, ?, ?, ?, ?)",
-            [(game, event.seq, entry.n, event.version, event.body) for event in entry.events],
-        )
-    moved = db.execute(
-        "update game set seq = ?, status = coalesce(?, status), rules = coalesce(?, rules),"
-        " referee = coalesce(?, referee) where id = ? and seq = ? and status in ('open', 'sealed', 'running')",
-        (append.seq + len(entry.events), append.status, append.rules, append.referee, game, append.seq),
-    )
-    if moved.rowcount != 1:
-        raise Conflict(f"game {game} is not at event {append.seq}")
-    _seat(db, game, append.seats)
-    for held in append.held:
-        db.execute("insert or ignore into held values (?, ?, ?, ?)", (game, held.n, held.side or "", held.user))
-    if append.handed is not None:
-        _hand_over(db, game, append.handed)
-    if append.granted is not None:
-        _close(db, append.granted, "granted")
-    if append.settles is not None:
-        settle(db, game, entry.n, entry.user, entry.at, append.settles)
-    if append.thrown:
-        end_throws(db, game)
-    if append.timed is not None:
-        keep_clocks(db, game, append.timed)
-    _tidy(db, game, append.status, entry.at)
-    post_in(db, game, append.posts, entry.at)
-    queue(db, game, append.signals, entry.at)
-
-
-def _hand_over(db: sqlite3.Connection, game: int, handed: Handed) -> None:
-    users = (handed.now, game, handed.side, handed.was)
-    db.execute("update standing set user = ? where game = ? and side = ? and user = ?", users)
-    for begun in (f"draft:{game}", f"bench:{game}:*") if handed.drafts else ():
-        sql = "update or replace preference set owner = ? where scope = 'user' and owner = ? and key glob ?"
-        db.execute(sql, (handed.now, handed.was, begun))
-
-
-def _change(db: sqlite3.Connection, change: Change) -> None:
-    _note(db, change.interaction, change.game, None, change.at)
-    phrases = None if change.phrases is None else written(change.phrases)
-    options = None if change.options is None else written(change.options)
-    changed = db.execute(
-        "update game set status = coalesce(?, status), referee = coalesce(?, referee), phrases = coalesce(?, phrases),"
-        " options = coalesce(?, options)"
-        " where id = ? and (status in ('open', 'running') or (status = 'sealed' and ? = 'abandoned'))",
-        (change.status, change.referee, phrases, options, change.game, change.status),
-    )
-    if changed.rowcount != 1:
-        raise Conflict(f"game {change.game} is sealed or has ended")
-    if change.content is not None:
-        _refreeze(db, change.game, change.content)
-    _seat(db, change.game, change.seats)
-    if change.closes is not None:
-        _close(db, *change.closes)
-    if change.timed is not None:
-        keep_clocks(db, change.game, change.timed)
-    _tidy(db, change.game, change.status, change.at)
-    post_in(db, change.game, change.posts, change.at)
-    queue(db, change.game, change.signals, change.at)
-
-
-def _discard(db: sqlite3.Connection, game: int, at: str) -> None:
-    # The row stays, so that no control which still stands somewhere ever means another game.
-    db.execute("update game set status = 'abandoned', seq = 0 where id = ?", (game,))
-    for sql in ("event", "command", "held", "seat", "request"):
-        db.execute(f"delete from {sql} where game = ?", (game,))  # noqa: S608 - names of our own
-    _tidy(db, game, "abandoned", at)
-
-
-def _seat(db: sqlite3.Connection, game: int, seats: Iterable[tuple[Side, int | None]]) -> None:
-    for side, user in seats:
-        if user is None:
-            db.execute("delete from seat where game = ? and side = ?", (game, side))
-        else:
-            with _unique(f"{side} of game {game} is taken"):
-                db.execute("insert into seat values (?, ?, ?)", (game, side, user))
-
-
-def _refreeze(db: sqlite3.Connection, game: int, new: Refrozen) -> None:
-    """Give a game that has not begun other content, and forget the old one if no game is left on it."""
-    db.execute("insert or ignore into content values (?, ?)", (new.digest, new.body))
-    sql = "update game set content = ? where id = ? and content = ? and status = 'open'"
-    if db.execute(sql, (new.digest, game, new.old)).rowcount != 1:
-        raise Conflict(f"game {game} has begun, or has other content")
-    db.execute(
-        "delete from content where digest = ? and not exists (select 1 from game where content = ?)", (new.old,) * 2
-    )
-
-
-def _ask(db: sqlite3.Connection, new: NewRequest, interaction: Interaction | None, posts: tuple[Post, ...]) -> Request:
-    _note(db, interaction, new.game, None, new.at)
-    db.execute("update request set status = 'replaced' where game = ? and status = 'open'", (new.game,))
-    row = db.execute(
-        "insert into request (game, ask, side, user, target, n, needs, agreed, at, expires, body, status)"
-        " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open') returning *",
-        (
-            new.game, new.ask, new.side, new.user, new.to, new.n, written(new.needs), written(new.agreed), new.at,
-            new.expires, new.body,
-        ),
-    ).fetchone()  # fmt: skip
-    request = request_of(row)
-    own = {"request": request.id}
-    with_id = (msgspec.structs.replace(p, body={**p.body, **own}) if p.kind == "request" else p for p in posts)
-    post_in(db, new.game, with_id, new.at)
-    return request
-
-
-def _close(db: sqlite3.Connection, request: int, status: str) -> None:
-    closed = db.execute("update request set status = ? where id = ? and status = 'open'", (status, request))
-    if closed.rowcount != 1:
-        raise Conflict(f"request {request} is closed")
-
-
-def _tidy(db: sqlite3.Connection, game: int, status: Status | None, at: str) -> None:
-    """Forget the clocks and open calls of a game that has ended, and what users kept for it: drafts, views, answers."""
-    if status in ("over", "abandoned"):
-        lapse(db, game, at)
-        for begun in (f"*:{game}", f"bench:{game}:*"):
-            db.execute("delete from preference where scope = 'user' and key glob ?", (begun,))
-        db.execute("delete from standing where game = ?", (game,))
-        end_throws(db, game)
-        db.execute("delete from clock where game = ?", (game,))
-
-
-def _note(db: sqlite3.Connection, interaction: Interaction | None, game: int, n: int | None, at: str) -> None:
-    """Remember an interaction.  Raises Duplicate when it came before."""
-    if interaction is None:
-        return
-    values = (interaction.id, interaction.part, game, n, at)
-    if db.execute("insert or ignore into interaction values (?, ?, ?, ?, ?)", values).rowcount != 1:
-        raise Duplicate(f"interaction {interaction.id}, part {interaction.part}")
-
-
-def _tell(db: sqlite3.Connection, game: int, code: str, user: int, at: str, pings: bool) -> None:
-    """Queue a notice that names a member in the channel of a game."""
-    body = {"code": code, "player": f"<@{user}>"} | ({"whom": str(user)} if pings else {})
-    post_in(db, game, (Post("notice", body=body),), at)
-
-
-def _delivered(db: sqlite3.Connection, post: int, message: int | None, at: str) -> int | None:
-    # The row stays: an id that is free again would be given to another post, and Discord takes two posts under one
-    # id for one.
-    sql = "update outbox set done = ?, message = ?, claimed = null where id = ? returning game, kind"
-    game, kind = db.execute(sql, (at, message, post)).fetchone() or (0, "")
-    if kind != "seal":
-        return None
-    sql = (
-        "update game set message = ?, status = iif(? is null, 'open', status)"
-        " where id = ? and status = 'sealed' and message is null"
-    )
-    if db.execute(sql, (message, message, game)).rowcount == 1 and message is None:
-        post_in(db, game, (Post("notice", body={"code": "seal-undelivered"}), Post("status")), at)
-    return int(game)
-
-
-@contextmanager
-def _unique(what: str) -> Iterator[None]:
-    """Turn the database's refusal of a second row into a Conflict."""
-    try:
-        yield
-    except sqlite3.IntegrityError as error:
-        if error.sqlite_errorcode in _TAKEN:
-            raise Conflict(what) from error
-        raise
+    async def close(self) -> None:
+        """Finish what is queued and close the file."""
+        # The writer closes last: the last connection folds the write-ahead log back into the file.
+        await self.reader.close()
+        await self.writer.close()

@@ -1,14 +1,13 @@
-"""The SQLite side of `StandingStore`."""
+"""The SQL of `StandingStore`."""
 
-import sqlite3
 from collections.abc import Mapping
 
+from bot.store.database import Reader, Rows, Writer
 from bot.store.standingport import StandingOrder
-from bot.store.writer import Reader, Writer
 from engine.kernel.ids import Side
 
 
-class SqliteStanding:
+class SqlStanding:
     """Standing orders in the file of the bot, through its two connections."""
 
     def __init__(self, writer: Writer, reader: Reader) -> None:
@@ -25,7 +24,7 @@ class SqliteStanding:
         return tuple(StandingOrder(Side(side), asks, choice, user) for side, asks, choice, user in rows)
 
     async def put(self, game: int, side: Side, user: int, choices: Mapping[str, str | None], at: str) -> None:
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Rows) -> None:
             db.execute("delete from standing where game = ? and side = ? and user <> ?", (game, side, user))
             for asks, choice in choices.items():
                 db.execute("delete from standing where game = ? and side = ? and asks = ?", (game, side, asks))

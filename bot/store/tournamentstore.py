@@ -1,9 +1,9 @@
 """The SQL of tournaments; see `bot.store.tournamentport` for the promise."""
 
-import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from bot.store.database import Reader, Rows, Taken, Writer, new_mark
 from bot.store.port import Conflict, Duplicate
 from bot.store.rows import made, only, options_of, written
 from bot.store.tournamentport import (
@@ -19,14 +19,13 @@ from bot.store.tournamentport import (
     Wish,
 )
 from bot.store.waitingposts import Delivering, WaitingPosts
-from bot.store.writer import Reader, Writer, new_mark
 from bot.tournaments import ledger
 
 _ROW: Final = "select id, guild, channel, name, folded, status from tournament"
 _DUE: Final = "select tournament, place, what, at, left from tournament_due"
 
 
-class SqliteTournaments(Delivering):
+class SqlTournaments(Delivering):
     """Tournaments in the file of the bot, through its two connections."""
 
     def __init__(self, writer: Writer, reader: Reader) -> None:
@@ -55,10 +54,10 @@ class SqliteTournaments(Delivering):
 
     async def heads(self, guild: int) -> Mapping[int, str]:
         sql = (
-            "select tournament, link, max(n) from tournament_entry"
-            " join tournament on tournament.id = tournament where guild = ? group by tournament"
+            "select tournament, link from tournament_entry as it join tournament on tournament.id = tournament"
+            " where guild = ? and n = (select max(n) from tournament_entry where tournament = it.tournament)"
         )
-        return {tournament: link for tournament, link, _ in await self._read(sql, guild)}
+        return dict(await self._read(sql, guild))
 
     async def seen(self, wish: Wish) -> tuple[int, int, int] | None:
         rows = await self._read("select tournament, n, last from tournament_wish where id = ? and part = ?", *wish)
@@ -116,7 +115,7 @@ class SqliteTournaments(Delivering):
         return list(await self._reader.execute_fetchall(sql, values))
 
 
-def _create(db: sqlite3.Connection, new: NewTournament) -> int:
+def _create(db: Rows, new: NewTournament) -> int:
     terms = new.act.terms
     values = (new.guild, new.channel, terms.name, new.folded)
     sql = "insert into tournament (guild, channel, name, folded, status) values (?, ?, ?, ?, 'entry') returning id"
@@ -131,11 +130,11 @@ def _create(db: sqlite3.Connection, new: NewTournament) -> int:
     return number
 
 
-def _append(db: sqlite3.Connection, step: Step) -> None:
+def _append(db: Rows, step: Step) -> None:
     number, end = step.tournament, step.n + len(step.acts)
     if step.wish is not None:
         values = (*step.wish, number, step.n, end, step.at)
-        sql = "insert or ignore into tournament_wish values (?, ?, ?, ?, ?, ?)"
+        sql = "insert into tournament_wish values (?, ?, ?, ?, ?, ?) on conflict do nothing"
         if db.execute(sql, values).rowcount != 1:
             raise Duplicate(f"interaction {step.wish[0]}, part {step.wish[1]}")
     sql = "select count(*) from tournament_entry where tournament = ?"
@@ -157,24 +156,31 @@ def _append(db: sqlite3.Connection, step: Step) -> None:
     _post(db, number, step.posts, step.at)
 
 
-def _aside(db: sqlite3.Connection, step: Step) -> None:
+def _aside(db: Rows, step: Step) -> None:
     """Write what stands beside the ledger: what is sealed, who has come, what somebody wants."""
     number = step.tournament
     if (sealed := step.sealed) is not None:
-        sql = "insert or replace into tournament_list values (?, ?, ?)"
+        sql = (
+            "insert into tournament_list values (?, ?, ?)"
+            " on conflict (tournament, entrant) do update set body = excluded.body"
+        )
         db.execute(sql, (number, sealed.entrant, sealed.body))
     if (bid := step.bid) is not None:
         sql = "insert into tournament_bid values (?, ?, ?, ?)"
         values = (number, bid.table, bid.entrant, bid.bid)
         _once(lambda: db.execute(sql, values), Conflict(f"entrant {bid.entrant} has bid"))
     for table, entrant in step.present:
-        sql = "insert or ignore into tournament_present values (?, ?, ?, ?)"
+        sql = "insert into tournament_present values (?, ?, ?, ?) on conflict do nothing"
         db.execute(sql, (number, table, entrant, step.at))
     if step.vote is not None:
-        db.execute("insert or replace into tournament_vote values (?, ?, ?, ?)", (number, *step.vote))
+        sql = (
+            "insert into tournament_vote values (?, ?, ?, ?)"
+            " on conflict (tournament, round, user) do update set scenario = excluded.scenario"
+        )
+        db.execute(sql, (number, *step.vote))
 
 
-def _appoint(db: sqlite3.Connection, step: Step) -> None:
+def _appoint(db: Rows, step: Step) -> None:
     for table in step.anew:
         for name in ("tournament_due", "tournament_bid", "tournament_present"):
             db.execute(f"delete from {name} where tournament = ? and place = ?", (step.tournament, table))  # noqa: S608
@@ -185,12 +191,16 @@ def _appoint(db: sqlite3.Connection, step: Step) -> None:
         db.execute(sql, (step.tournament, *rung))
     for one in step.due:
         values = (step.tournament, one.table, one.what, one.at, one.left)
-        db.execute("insert or replace into tournament_due values (?, ?, ?, ?, ?)", values)
+        sql = (
+            "insert into tournament_due values (?, ?, ?, ?, ?)"
+            " on conflict (tournament, place, what) do update set at = excluded.at, left = excluded.left"
+        )
+        db.execute(sql, values)
     if step.status in ("over", "cancelled"):
         db.execute("delete from tournament_due where tournament = ?", (step.tournament,))
 
 
-def _post(db: sqlite3.Connection, number: int, posts: Iterable[TournamentPost], at: str) -> None:
+def _post(db: Rows, number: int, posts: Iterable[TournamentPost], at: str) -> None:
     """Queue posts; a status takes the place of one that waits and was never tried."""
     for post in posts:
         if post.kind == "status":
@@ -210,7 +220,5 @@ def _once(work: Callable[[], Any], otherwise: Exception) -> Any:
     """Return what some work gives, and raise `otherwise` where the database refuses a second row."""
     try:
         return work()
-    except sqlite3.IntegrityError as error:
-        if error.sqlite_errorcode in (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE):
-            raise otherwise from error
-        raise
+    except Taken as error:
+        raise otherwise from error

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
-Kind: TypeAlias = Literal["full", "readonly", "damaged", "broken"]
+Kind: TypeAlias = Literal["full", "readonly", "damaged", "broken", "away"]
 
 _KINDS: Final[Mapping[int, Kind]] = {
     sqlite3.SQLITE_FULL: "full",

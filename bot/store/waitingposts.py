@@ -1,9 +1,8 @@
 """Posts that wait in a table for their delivery: put off, or released by a process that ended."""
 
-import sqlite3
 from typing import Any
 
-from bot.store.writer import Writer
+from bot.store.database import Rows, Writer
 
 
 class WaitingPosts:
@@ -27,7 +26,8 @@ class WaitingPosts:
         )
         self._claim = (
             # What a claim was held for and never let go may have been sent.
-            f"update {table} set claimed = :until, attempts = attempts + (claimed is not null) where id in ("  # noqa: S608
+            f"update {table} set claimed = :until,"  # noqa: S608
+            " attempts = attempts + case when claimed is null then 0 else 1 end where id in ("
             # By name, since the planner would rather go through all posts of all time in the order of their ids.
             f"  select id from {table} as it indexed by {table}_waiting"
             "  where done is null and due <= :now and (claimed is null or claimed <= :now)"
@@ -47,14 +47,14 @@ class WaitingPosts:
         """Note that a post was delivered as this message, None when it was given up."""
         await self._writer.run(lambda db: self.done(db, post, message, at))
 
-    def done(self, db: sqlite3.Connection, post: int, message: int | None, at: str) -> None:
+    def done(self, db: Rows, post: int, message: int | None, at: str) -> None:
         """Do so in a transaction that does more."""
         db.execute(self._done, (at, message, post))
 
     async def put_off(self, post: int, retry_at: str, *, tried: bool) -> None:
         """Put a post off; it was `tried` if it may have been sent.  Later ones of those together wait with it."""
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Rows) -> None:
             if (row := db.execute(self._off, (retry_at, int(tried), post)).fetchone()) is not None:
                 db.execute(self._later, (*row, post))
 

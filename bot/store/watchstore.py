@@ -1,11 +1,11 @@
-"""The SQLite side of `WatchStore`."""
+"""The SQL of `WatchStore`."""
 
+from bot.store.database import Reader, Writer
 from bot.store.watchport import WatchThread
-from bot.store.writer import Reader, Writer
 from engine.kernel.ids import Side
 
 
-class SqliteWatching:
+class SqlWatching:
     """The threads of watchers in the file of the bot, through its two connections."""
 
     def __init__(self, writer: Writer, reader: Reader) -> None:
@@ -24,7 +24,10 @@ class SqliteWatching:
 
     async def keep(self, thread: WatchThread) -> None:
         values = (thread.game, thread.side, thread.thread, " ".join(map(str, thread.people)))
-        sql = "insert or replace into watching (game, side, thread, people) values (?, ?, ?, ?)"
+        sql = (
+            "insert into watching (game, side, thread, people) values (?, ?, ?, ?)"
+            " on conflict (game, side) do update set thread = excluded.thread, people = excluded.people"
+        )
         await self._writer.run(lambda db: db.execute(sql, values))
 
     async def forget(self, game: int, side: Side) -> None:

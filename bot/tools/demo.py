@@ -13,7 +13,7 @@ from bot.desk import Changed, Done, GameDesk, LiveGame, Submission
 from bot.pages.boards.picture import Boards
 from bot.pages.boards.views import seen
 from bot.pages.ledger.document import markdown
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from bot.tools.scenarios import find
 from bot.words import words
 from engine.kernel.game import ScenarioInfo
@@ -34,7 +34,7 @@ def main(scenario: str | None, seed: int, out: Path, language: Language) -> int:
 async def _play(key: str, info: ScenarioInfo, seed: int, out: Path, language: Language) -> int:
     await asyncio.to_thread(out.mkdir, parents=True, exist_ok=True)
     with TemporaryDirectory() as folder:
-        store = await SqliteStore.open(Path(folder) / "demo.sqlite3")
+        store = await SqlStore.open(Path(folder) / "demo.sqlite3")
         desk = GameDesk(store, {key: load(key)}, keys=lambda count: _key(seed)[:count])
         try:
             return await _game(desk, key, info, seed, out, language)

@@ -10,12 +10,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, TypeVar
 
+from bot.config import DATABASE, Place
 from bot.desk import GameDesk
 from bot.store.copying import backup
+from bot.store.database import StoreTooNew
 from bot.store.lock import locked
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlite import migrations
+from bot.store.sqlstore import SqlStore
 from bot.store.troubles import StoreDamaged
-from bot.store.writer import StoreTooNew, migrations
 from bot.tournaments.ratings import Rating
 from engine.systems import SYSTEMS, load
 
@@ -25,7 +27,20 @@ SIGN: Final = b"SQLite format 3\0"
 """Begins every database of SQLite."""
 
 
-def export(database: Path, game: int) -> bytes | None:
+def backed_up(database: Place, target: Path) -> None:
+    """Write a copy of a database, file or address, into a new file, also while a bot runs on it.
+
+    Raises OSError, sqlite3.Error, StoreDamaged, StoreTrouble.
+    """
+    if isinstance(database, Path):
+        backup(database, target)
+    else:
+        from bot.store.postgres import saved  # noqa: PLC0415 - who plays on SQLite needs nothing of it
+
+        saved(database.reveal(), target)
+
+
+def export(database: Place, game: int) -> bytes | None:
     """Return the whole document of a game, also of a damaged one; None when there is none or it has not begun.
 
     A copy is read, never the database itself.  Raises OSError, sqlite3.Error, StoreTooNew, StoreDamaged.
@@ -38,7 +53,7 @@ def export(database: Path, game: int) -> bytes | None:
     return _asked(database, read)
 
 
-def export_tournament(database: Path, tournament: int) -> bytes | None:
+def export_tournament(database: Place, tournament: int) -> bytes | None:
     """Return the document of a tournament with all its games that are over; None when there is none.  As `export`."""
 
     async def read(desk: GameDesk) -> bytes | None:
@@ -48,16 +63,16 @@ def export_tournament(database: Path, tournament: int) -> bytes | None:
     return _asked(database, read)
 
 
-def ratings(database: Path, guild: int, system: str) -> Mapping[int, Rating]:
+def ratings(database: Place, guild: int, system: str) -> Mapping[int, Rating]:
     """Return the ratings of a server in a system.  As `export`."""
     return _asked(database, lambda desk: desk.tournaments.ratings(guild, system))
 
 
-def _asked(database: Path, ask: Callable[[GameDesk], Awaitable[T]]) -> T:
+def _asked(database: Place, ask: Callable[[GameDesk], Awaitable[T]]) -> T:
     """Ask a desk over a copy of a database."""
     with TemporaryDirectory() as folder:
-        copy = Path(folder) / database.name
-        backup(database, copy)
+        copy = Path(folder) / DATABASE
+        backed_up(database, copy)
         return asyncio.run(_asked_desk(copy, ask))
 
 
@@ -70,7 +85,7 @@ def is_database(file: Path) -> bool:
 
 
 async def _asked_desk(database: Path, ask: Callable[[GameDesk], Awaitable[T]]) -> T:
-    store = await SqliteStore.open(database)
+    store = await SqlStore.open(database)
     try:
         desk = GameDesk(store, {key: load(key) for key in SYSTEMS})
         found = await ask(desk)

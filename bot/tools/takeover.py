@@ -6,12 +6,12 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from bot.config import Place
 from bot.desk import Changed, GameDesk
 from bot.desk.live import COMPUTER, IMPORTED
 from bot.formats.imported import imported
 from bot.formats.vetting import Faulty, Sound
-from bot.store.lock import locked
-from bot.store.sqlite import SqliteStore
+from bot.store.opening import kept
 from bot.tools.importing import read
 from engine.systems import SYSTEMS, load
 
@@ -25,7 +25,7 @@ MENDS: Final = {
 }
 
 
-def main(file: Path, channel: int | None, guild: int | None, database: Path) -> int:
+def main(file: Path, channel: int | None, guild: int | None, database: Place) -> int:
     """Verify an export and say what it holds; with a channel, set it up there.  Return 0, 1 refused, 2 no such file."""
     try:
         data = file.read_bytes()
@@ -45,8 +45,7 @@ def main(file: Path, channel: int | None, guild: int | None, database: Path) -> 
     if about["over"]:
         _say("a game that is over does not go on; look at it with /game import in a channel")
         return 1
-    with locked(database):
-        said, code = asyncio.run(_set_up(data, found, channel, guild, database))
+    said, code = asyncio.run(_set_up(data, found, channel, guild, database))
     _say(said)
     return code
 
@@ -55,9 +54,8 @@ def _say(line: str) -> None:
     sys.stdout.write(f"{line}\n")
 
 
-async def _set_up(data: bytes, found: Sound, channel: int, guild: int | None, database: Path) -> tuple[str, int]:
-    store = await SqliteStore.open(database)
-    try:
+async def _set_up(data: bytes, found: Sound, channel: int, guild: int | None, database: Place) -> tuple[str, int]:
+    async with kept(database) as store:
         desk = GameDesk(store, {key: load(key) for key in SYSTEMS})
         document, digest = imported(data), sha256(data).hexdigest()
         await store.keep(digest, data)
@@ -67,8 +65,6 @@ async def _set_up(data: bytes, found: Sound, channel: int, guild: int | None, da
             channel=channel, guild=guild, creator=COMPUTER, language="en",
         )  # fmt: skip
         await desk.close()
-    finally:
-        await store.close()
     if isinstance(made, Changed):
         return f"set up as game {made.live.id}; it goes on once every side has a player", 0
     return f"channel {channel} has a game under way; nothing was changed", 1

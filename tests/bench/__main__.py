@@ -2,10 +2,38 @@
 
 import sys
 
-from tests.bench import answers, board, computer, desk, engine, manoeuvres, page, reach, start, store, table, tournament
+from tests.bench import (
+    answers,
+    board,
+    computer,
+    desk,
+    engine,
+    manoeuvres,
+    page,
+    postgres,
+    reach,
+    start,
+    store,
+    table,
+    tournament,
+)  # fmt: skip
 
 found = []
-for module in (reach, table, manoeuvres, engine, computer, store, board, tournament, start, desk, answers, page):
+for module in (
+    reach,
+    table,
+    manoeuvres,
+    engine,
+    computer,
+    store,
+    postgres,
+    board,
+    tournament,
+    start,
+    desk,
+    answers,
+    page,
+):
     for goal in module.goals():
         sys.stdout.write(f"{goal}\n")
         sys.stdout.flush()

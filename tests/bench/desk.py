@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.desk import Changed, Done, GameDesk, Submission
 from bot.localguild import LocalGuild, Member
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.kernel.game import System
 from engine.kernel.interpreter import draw
 from engine.systems import load
@@ -62,7 +62,7 @@ def _endless(system: System) -> System:
 
 
 async def _loading(folder: Path) -> tuple[float, int]:
-    store = await SqliteStore.open(folder / "long.sqlite3")
+    store = await SqlStore.open(folder / "long.sqlite3")
     systems = {"scs": _endless(load("scs"))}
     introductory = next(info.id for info in systems["scs"].scenarios() if info.introductory)
     desk = GameDesk(store, systems)

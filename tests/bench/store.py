@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from bot.desk import Changed, Done, GameDesk, Submission
 from bot.store.port import Append, Post, StoredEntry
-from bot.store.sqlite import SqliteStore, _append
-from bot.store.writer import connect
+from bot.store.sqlite import connect
+from bot.store.sqlstore import SqlStore, _append
 from tests.bench.harness import Goal
 from tests.kernel.corridor import Bid
 from tests.kernel.toy import TOY
@@ -30,15 +30,15 @@ def goals() -> Iterator[Goal]:
 
 
 async def _race(folder: Path) -> tuple[float, float]:
-    store = await SqliteStore.open(folder / "ours.sqlite3")
-    seq = await _played(GameDesk(store, {"toy": TOY}))
+    store = await SqlStore.open(folder / "ours.sqlite3")
+    seq = await played(GameDesk(store, {"toy": TOY}))
     await store.backup(folder / "raw.sqlite3")
     raw = connect(folder / "raw.sqlite3")
     last = (await store.entries(1))[-1]
     ours: list[float] = []
     theirs: list[float] = []
     for n in range(1, ORDERS + 1):
-        append = _append_of(last, last.n + n, seq + (n - 1) * len(last.events))
+        append = append_of(last, last.n + n, seq + (n - 1) * len(last.events))
         began = time.perf_counter()
         await store.append(append)
         ours.append(time.perf_counter() - began)
@@ -52,7 +52,7 @@ async def _race(folder: Path) -> tuple[float, float]:
     return statistics.median(ours) * 1000, statistics.median(theirs) * 1000
 
 
-async def _played(desk: GameDesk) -> int:
+async def played(desk: GameDesk) -> int:
     """Play the opening and one bid of the toy; return how many facts there are."""
     made = await desk.create(system="toy", scenario="corridor", channel=1, creator=PLAYER, language="en")
     assert isinstance(made, Changed)
@@ -64,6 +64,6 @@ async def _played(desk: GameDesk) -> int:
     return done.after.seq
 
 
-def _append_of(entry: StoredEntry, n: int, seq: int) -> Append:
+def append_of(entry: StoredEntry, n: int, seq: int) -> Append:
     events = tuple(replace(event, seq=seq + 1 + i) for i, event in enumerate(entry.events))
     return Append(1, replace(entry, n=n, events=events), seq, posts=(Post("entry", n), Post("status")))

@@ -10,7 +10,7 @@ import pytest
 
 import bot.words
 from bot.desk import Changed, Done, GameDesk, LiveGame, Submission
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from bot.words import FluentWords, words
 from engine.kernel.command import Command
 from engine.kernel.game import System
@@ -22,6 +22,7 @@ from engine.systems.battlefield.orders import Enlist, TakeCards
 from tests.bot.stores import opened
 from tests.kernel.corridor import NORTH, SOUTH
 from tests.kernel.toy import TOY
+from tests.postgres import fresh
 
 ANN, BOB, DAN = 101, 102, 104
 CHANNEL = 7
@@ -71,8 +72,14 @@ def toy_words(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     words.cache_clear()
 
 
+@pytest.fixture(params=["sqlite", "postgresql"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """Return where a new database lies; what is asked of it, is asked of both engines."""
+    return tmp_path / "umpire.db" if request.param == "sqlite" else fresh()
+
+
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+async def store(tmp_path: Path) -> AsyncIterator[SqlStore]:
     store = await opened(tmp_path / "umpire.db")
     yield store
     await store.close()

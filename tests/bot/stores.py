@@ -6,7 +6,7 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 
 
 @cache
@@ -21,10 +21,12 @@ def _lies(path: Path) -> bool:
     return path.exists()
 
 
-async def opened(path: Path) -> SqliteStore:
-    """Open a database; one that is not there yet begins as a fresh one does."""
+async def opened(path: Path | str) -> SqlStore:
+    """Open a database; a file that is not there yet begins as a fresh one does."""
+    if isinstance(path, str):
+        return await SqlStore.open(path)
     if not _lies(_prepared()):
-        await (await SqliteStore.open(_prepared())).close()
+        await (await SqlStore.open(_prepared())).close()
     if not _lies(path):
         shutil.copyfile(_prepared(), path)
-    return await SqliteStore.open(path)
+    return await SqlStore.open(path)

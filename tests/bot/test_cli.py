@@ -13,7 +13,7 @@ from bot.cli import EXIT_USAGE, main
 from bot.client import EXIT_FAILED, run
 from bot.store.lock import locked
 from bot.store.opening import EXIT_DAMAGED, EXIT_IN_USE
-from bot.store.writer import connect
+from bot.store.sqlite import connect
 from bot.tools.play import spoken
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.config import ConfigError, Token, read
+from bot.config import ConfigError, Token, place, read
 
 SECRET = "mfa.very-secret"
 
@@ -103,3 +103,24 @@ def test_no_representation_shows_the_token(caplog: pytest.LogCaptureFixture) -> 
     logging.getLogger("test").warning("%s %r %s", settings, settings, settings.token)
     assert SECRET not in caplog.text
     assert SECRET not in f"{settings} {settings.token} {settings.token!r}"
+
+
+def test_an_address_of_postgresql_is_kept_as_a_secret(tmp_path: Path) -> None:
+    address = f"postgresql://umpire:{SECRET}@db.example/umpire"
+    file = tmp_path / "address"
+    file.write_text(f"{address}\n")
+    for given in ({"UMPIRE_DATABASE": address}, {"UMPIRE_DATABASE_FILE": str(file)}):
+        settings = read({"DISCORD_TOKEN": "a.b.c", **given})
+        assert settings.database == Token(address)
+        assert SECRET not in repr(settings)
+        assert place(given) == Token(address)
+        assert place(given, tmp_path) == tmp_path / "umpire.sqlite3"
+
+
+def test_what_is_no_address_of_postgresql_is_refused_unquoted(tmp_path: Path) -> None:
+    (mistake,) = _mistakes({"DISCORD_TOKEN": SECRET, "UMPIRE_DATABASE": f"mysql://{SECRET}"})
+    assert mistake == "UMPIRE_DATABASE: this is no address of PostgreSQL: it begins with postgresql://"
+    both = {"UMPIRE_DATABASE": "postgresql://a/b", "UMPIRE_DATABASE_FILE": str(tmp_path)}
+    assert _mistakes({"DISCORD_TOKEN": SECRET, **both}) == (
+        "UMPIRE_DATABASE: set this or UMPIRE_DATABASE_FILE, not both",
+    )

@@ -139,6 +139,7 @@ def test_slash_commands_of_a_page_exist(name: str) -> None:
 def test_programs_of_a_page_exist(name: str) -> None:
     named = set(re.findall(r"(?:`|\n    |bin/)umpire ([a-z]+)", PAGES[name]))
     assert {
+        "move",
         "play",
         "run",
         "demo",

@@ -32,7 +32,7 @@ class Bench:
         self.guild = table.guild
         self.channel = table.channel
         self.systems: Mapping[str, System] = {"scs": kept("scs")}
-        self._path = folder / "umpire.sqlite3"
+        self._path: Path | str = folder / "umpire.sqlite3"
         self._cache = cache
         self._stack = AsyncExitStack()
         self.posts = "every"

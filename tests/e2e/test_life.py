@@ -13,7 +13,7 @@ from bot.client import EXIT_CONFIG, EXIT_FAILED, EXIT_OK, run, serve
 from bot.desk import GameDesk
 from bot.pages.discord.ids import made
 from bot.pages.posts import entries
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.systems import load
 from engine.systems.scs.game import ScsGame
 from tests.e2e.bench import Bench
@@ -200,7 +200,7 @@ async def test_commands_are_registered_only_when_they_change(bench: Bench) -> No
 
 async def served(table: Table, tmp_path: Path, *, token: str | None = None, by_signal: bool = False) -> int:
     """Serve the guild until ready, then stop; return the exit code."""
-    store = await SqliteStore.open(tmp_path / "umpire.sqlite3")
+    store = await SqlStore.open(tmp_path / "umpire.sqlite3")
     systems = {"scs": load("scs")}
     stop = asyncio.Event()
 
@@ -257,7 +257,7 @@ def test_a_token_file_that_is_not_there_is_said_plainly(capsys: pytest.CaptureFi
 
 
 async def test_only_this_machine_may_stand_in_for_discord(table: Table, tmp_path: Path) -> None:
-    store = await SqliteStore.open(tmp_path / "umpire.sqlite3")
+    store = await SqlStore.open(tmp_path / "umpire.sqlite3")
     with pytest.raises(ValueError, match="not a http address on this machine"):
         await serve(GameDesk(store, {}), {}, token="t", api="http://example.org/api", gateway="ws://127.0.0.1/")
     await store.close()

@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.desk import Done, GameDesk, NeedsConsent, Submission
 from bot.desk import LiveGame as Game
 from bot.pages.boards.views import HEAD
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.kernel.command import Rewind
 from tests.e2e.bench import CHIR, KEY, Bench, an_order
 from tests.e2e.test_practice import practising, settled
@@ -44,7 +44,7 @@ async def test_against_the_computer(bench: Bench) -> None:
 async def test_posts_that_were_late_with_a_return_by_consent_among_them(bench: Bench, tmp_path: Path) -> None:
     game = await bench.started(CHIR)
     await bench.down()
-    store = await SqliteStore.open(tmp_path / "umpire.sqlite3")
+    store = await SqlStore.open(tmp_path / "umpire.sqlite3")
     desk = GameDesk(store, bench.systems, keys=lambda count: KEY[:count])
     game = await desk.load(game.id)  # type: ignore[assignment]
     await submit(desk, game, "89tk 10.08")

@@ -4,7 +4,7 @@ from bot.commands.order import TEXT
 from bot.desk import LiveGame as Game
 from bot.localguild import Member, Message
 from bot.pages.discord.ids import made
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from bot.words import words
 from engine.kernel.command import Rewind
 from engine.kernel.decision import ASK
@@ -112,7 +112,7 @@ async def test_a_restart_finds_what_was_open(bench: Bench) -> None:
     await end(bench, game)
     side = game.asked[0]
     await bench.down()
-    store = await SqliteStore.open(bench._path)
+    store = await SqlStore.open(bench._path)
     await store.standing.put(game.id, side, int(bench.table.alice.id), {SEIZE: "never"}, "2030-01-01T00:00:00Z")
     await store.close()
     await bench.up()

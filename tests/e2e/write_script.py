@@ -8,7 +8,7 @@ import random
 from pathlib import Path
 
 from bot.desk import Changed, Done, GameDesk, Submission
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.players.greedy import greedy_order
 from engine.systems import load
 
@@ -20,7 +20,7 @@ SCENARIO = "chir-1942"
 
 async def played(folder: Path) -> list[str]:
     """Return the orders of a whole game, each after its side."""
-    store = await SqliteStore.open(folder / "script.sqlite3")
+    store = await SqlStore.open(folder / "script.sqlite3")
     try:
         desk = GameDesk(store, {"scs": load("scs")}, keys=lambda count: KEY[:count])
         made = await desk.create(system="scs", scenario=SCENARIO, channel=1, creator=1, language="en")

@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from bot.desk import GameDesk, LiveGame, Submission
 from bot.desk.tournament import By, LiveTournament
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from bot.tournaments.formats import dutch
 from bot.tournaments.state import Table
 from bot.tournaments.terms import Terms
@@ -65,7 +65,7 @@ class Cup:
 
     async def play(self) -> None:
         """Go on from wherever the database stands, to the end."""
-        store = await SqliteStore.open(self._folder / DATABASE)
+        store = await SqlStore.open(self._folder / DATABASE)
         self.desk = GameDesk(store, {TOY.key: TOY}, keys=self._key, live=3, clock=lambda: NOON)
         await self.desk.open()
         events = self.desk.tournaments

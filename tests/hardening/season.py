@@ -26,7 +26,7 @@ from bot.desk import Changed, GameDesk, LiveGame, NeedsConsent, Submission
 from bot.desk.adjudication import AdjudicationDesk, Case, at_once, parsed
 from bot.desk.rolls import RollDesk
 from bot.store.port import GameFilter
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.kernel.adjudication import chances
 from engine.kernel.game import System
 from engine.kernel.interpreter import legal
@@ -61,7 +61,7 @@ class Season:
 
     async def play(self, games: int) -> None:
         """Go on from wherever the database stands, to the end."""
-        store = await SqliteStore.open(self._folder / DATABASE)
+        store = await SqlStore.open(self._folder / DATABASE)
         systems, live = {self._system.key: self._system}, max(2, games // 2)
         self.desk = GameDesk(store, systems, keys=self._key, live=live, clock=lambda: NOON)
         await self.desk.open()

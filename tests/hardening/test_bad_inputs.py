@@ -19,7 +19,7 @@ from bot.desk.outcomes import Misread
 from bot.formats.packs import opened, packed
 from bot.pages.discord import ids
 from bot.pages.discord.page import Page
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.content import files as content
 from engine.kernel.interpreter import check, legal
 from engine.kernel.notation import Ambiguous, Unreadable
@@ -48,7 +48,7 @@ def rng(name: str) -> random.Random:
 @pytest.fixture
 async def client(tmp_path: Path) -> AsyncIterator[UmpireClient]:
     """Return a bot that is not connected, with a running game of Ann and Bob."""
-    store = await SqliteStore.open(tmp_path / "umpire.sqlite3")
+    store = await SqlStore.open(tmp_path / "umpire.sqlite3")
     desk = GameDesk(store, {"scs": SYSTEM}, keys=bytes)
     made = await desk.create(system="scs", scenario=SCENARIO, channel=CHANNEL, creator=ANN, language="en", guild=GUILD)
     assert isinstance(made, Changed)

@@ -11,7 +11,7 @@ import pytest
 
 from bot.desk import GameDesk
 from bot.store.port import GameFilter
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from bot.tools.verify import verify
 from bot.tournaments import acts as a
 from bot.tournaments.formats import ranking
@@ -32,7 +32,7 @@ def run(folder: Path, seed: int, kills: int) -> int:
 
 async def ended(folder: Path, seed: int) -> Any:
     """Return all that a tournament came to, after looking whether it holds together."""
-    store = await SqliteStore.open(folder / DATABASE)
+    store = await SqlStore.open(folder / DATABASE)
     try:
         desk = GameDesk(store, {"toy": TOY})
         events = desk.tournaments

@@ -21,7 +21,7 @@ from bot.pages.orders.offers import OfferShelf
 from bot.pages.orders.refusals import page
 from bot.pages.posts import entries
 from bot.store.chartsport import Chart
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from bot.words import LANGUAGES, FluentWords, words
 from engine.kernel import interpreter as kernel
 from engine.kernel.ids import Side
@@ -295,7 +295,7 @@ STAGES: Final[dict[str, tuple[Callable[[LiveGame], object], str, Any]]] = {
     "check": (lambda _: kernel, "_check_answer", broken),
     "submit": (lambda _: desk_play, "carry_out", broken),
     "fold": (lambda live: live.game, "folded", broken),
-    "store": (lambda _: SqliteStore, "append", unwritable),
+    "store": (lambda _: SqlStore, "append", unwritable),
 }
 REFERENCE: Final = re.compile(r"`([0-9a-f]{8})`")
 
@@ -334,14 +334,14 @@ async def test_a_fault_at_any_stage_applies_nothing_and_is_reproducible(
 
 async def test_a_write_that_failed_after_all_is_read_back(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await bench.started()
-    real = SqliteStore.append
+    real = SqlStore.append
 
-    async def late(store: SqliteStore, append: Any) -> None:
+    async def late(store: SqlStore, append: Any) -> None:
         await real(store, append)
         raise sqlite3.OperationalError("disk I/O error")
 
     with monkeypatch.context() as patch:
-        patch.setattr(SqliteStore, "append", late)
+        patch.setattr(SqlStore, "append", late)
         assert REFERENCE.search((await bench.order(game, "89tk 10.08")).text)
     again = await bench.game()
     assert len(again.entries) == len(await bench.desk.store.entries(1)) == 2

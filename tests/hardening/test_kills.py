@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.desk import GameDesk
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.systems import load
 from tests.hardening.season import DATABASE, DELIVERIES, LINES
 
@@ -25,7 +25,7 @@ def run(folder: Path, seed: int, games: int, kills: int) -> int:
 
 async def exports(folder: Path) -> dict[int, bytes]:
     """Return the export of every game, by channel."""
-    store = await SqliteStore.open(folder / DATABASE)
+    store = await SqlStore.open(folder / DATABASE)
     try:
         desk = GameDesk(store, {"scs": load("scs")})
         found = {}
@@ -43,7 +43,7 @@ async def exports(folder: Path) -> dict[int, bytes]:
 
 async def adjudicated(folder: Path) -> list[tuple[str, str, tuple[int, ...]]]:
     """Return status, factors and faces of every procedure without a game."""
-    store = await SqliteStore.open(folder / DATABASE)
+    store = await SqlStore.open(folder / DATABASE)
     try:
         kept = [await store.adjudications.get(number) for number in range(1, len(LINES) + 2)]
         return [(one.status, one.line, one.faces) for one in kept if one is not None]

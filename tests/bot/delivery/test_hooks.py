@@ -16,7 +16,7 @@ from bot.delivery.receivers import Receivers
 from bot.desk import Done, GameDesk, Submission
 from bot.store.hookport import NewHook
 from bot.store.port import stamp
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.kernel.interpreter import legal
 from tests.bot.desk.conftest import DAN, Clock, begin, keys, live_game
 from tests.e2e.receiver import Listening, hung_up, listening
@@ -65,7 +65,7 @@ async def a_move(desk: GameDesk, game: int, rng: random.Random) -> None:
 
 
 async def test_each_game_is_told_in_order_over_failures_and_restarts(
-    store: SqliteStore, receiver: Listening, reliable: Listening
+    store: SqlStore, receiver: Listening, reliable: Listening
 ) -> None:
     seed = random.SystemRandom().randrange(10**6)
     sys.stdout.write(f"seed {seed}\n")
@@ -102,9 +102,7 @@ async def test_each_game_is_told_in_order_over_failures_and_restarts(
     assert await store.hooks.ready(stamp(clock() + timedelta(days=9))) == ()
 
 
-async def test_a_slow_receiver_delays_no_other_one(
-    store: SqliteStore, receiver: Listening, reliable: Listening
-) -> None:
+async def test_a_slow_receiver_delays_no_other_one(store: SqlStore, receiver: Listening, reliable: Listening) -> None:
     desk = GameDesk(store, {"toy": TOY}, clock=Clock(), keys=keys)
     game = await begin(desk)
     await hooked(desk, None, receiver.url)

@@ -10,7 +10,7 @@ from bot.delivery.reporting import LONG, prepared_report
 from bot.desk import Changed, Done, GameDesk, LiveGame
 from bot.pages.ledger.document import markdown
 from bot.pages.ledger.report import Chapter, Report, report
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.systems import load
 
 
@@ -25,7 +25,7 @@ def rows_of(live: LiveGame, told: Report, monkeypatch: pytest.MonkeyPatch) -> li
 async def test_turns_in_which_nothing_was_lost_have_no_row_in_a_long_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = await SqliteStore.open(tmp_path / "long.sqlite3")
+    store = await SqlStore.open(tmp_path / "long.sqlite3")
     desk = GameDesk(store, {"sgboh": load("sgboh")}, keys=bytes)
     try:
         made = await desk.create(system="sgboh", scenario="tispasa", channel=1, creator=1, language="en")

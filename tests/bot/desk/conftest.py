@@ -1,20 +1,25 @@
 """A desk over a database of its own, with the toy system, a clock that stands still, and known dice keys."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from bot.desk import Changed, Done, GameDesk, LiveGame, Submission
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.kernel.command import Command, SetWatch
 from engine.kernel.ids import Side
+from tests.bot.stores import opened
 from tests.kernel.corridor import NORTH, SOUTH
 from tests.kernel.toy import TOY, Corridor
 
 ANN, BOB, CAT, DAN = 101, 102, 103, 104
 CHANNEL = 7
+
+IN_A_FILE = pytest.mark.parametrize("where", ["sqlite"], indirect=True)
+"""For a test that damages the file."""
 
 
 class Clock:
@@ -38,7 +43,14 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def desk(store: SqliteStore, clock: Clock) -> GameDesk:
+async def store(where: Path | str) -> AsyncIterator[SqlStore]:
+    store = await opened(where)
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+def desk(store: SqlStore, clock: Clock) -> GameDesk:
     return GameDesk(store, {"toy": TOY}, clock=clock, keys=keys)
 
 
@@ -99,6 +111,6 @@ class Wide(Corridor):
     sides = (NORTH, SOUTH, WEST)
 
 
-def three_sided(store: SqliteStore) -> GameDesk:
+def three_sided(store: SqlStore) -> GameDesk:
     """Return a desk whose games have a third side."""
     return GameDesk(store, {"toy": replace(TOY, bind=lambda document: Wide(tuple(document["traps"])))}, keys=keys)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.desk import Changed, Done, GameDesk, NeedsConsent, NotRunning, NotYours, Refused, Repeated, Stale, Submission
 from bot.desk.outcomes import NoGame, Pending
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.kernel.command import Rewind
 from engine.kernel.event import Rewound
 from tests.bot.desk.conftest import ANN, BOB, CAT, CHANNEL, DAN, Clock, begin, live_game, order, set_up, to_first_roll
@@ -41,7 +41,7 @@ async def test_a_button_from_before_an_undo_is_stale(desk: GameDesk) -> None:
     assert isinstance(await desk.submit(Submission(game=game, user=BOB, order="bid 1", decision=question)), Stale)
 
 
-async def test_undo_past_an_answer_of_the_other_needs_his_consent(desk: GameDesk, store: SqliteStore) -> None:
+async def test_undo_past_an_answer_of_the_other_needs_his_consent(desk: GameDesk, store: SqlStore) -> None:
     game = await begin(desk)
     await order(desk, game, ANN, "bid 2")
     await order(desk, game, BOB, "bid 0")
@@ -106,7 +106,7 @@ async def test_a_request_lapses_with_the_next_entry_and_with_time(desk: GameDesk
     assert isinstance(await desk.consent(asked.request.id, BOB), Stale)
 
 
-async def test_while_a_request_is_open_no_other_is_made(desk: GameDesk, store: SqliteStore) -> None:
+async def test_while_a_request_is_open_no_other_is_made(desk: GameDesk, store: SqlStore) -> None:
     game = await begin(desk)
     await order(desk, game, ANN, "bid 2")
     await order(desk, game, BOB, "bid 0")
@@ -125,7 +125,7 @@ async def test_while_a_request_is_open_no_other_is_made(desk: GameDesk, store: S
     assert await desk.consent(99, BOB) == NoGame()
 
 
-async def test_two_consents_at_once_rewind_once(desk: GameDesk, store: SqliteStore) -> None:
+async def test_two_consents_at_once_rewind_once(desk: GameDesk, store: SqlStore) -> None:
     game = await begin(desk)
     await order(desk, game, ANN, "bid 2")
     await order(desk, game, BOB, "bid 0")

@@ -18,9 +18,9 @@ from bot.pace.terms import Pace
 from bot.players.timekeeper import Timekeeper
 from bot.store.paceport import Alarm, Member
 from bot.store.port import stamp
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.kernel.command import GiveTime, PauseClock, ResumeClock, SetPace, TimeOut
-from tests.bot.desk.conftest import ANN, BOB, CAT, DAN, Clock, begin, keys, live_game, order, set_up
+from tests.bot.desk.conftest import ANN, BOB, CAT, DAN, IN_A_FILE, Clock, begin, keys, live_game, order, set_up
 from tests.kernel.corridor import NORTH, SOUTH
 from tests.kernel.toy import TOY
 
@@ -360,8 +360,9 @@ async def test_nobody_answers_for_a_seat_that_was_left_when_its_time_was_up(
     assert at is None or at > stamp(clock.now)
 
 
+@IN_A_FILE
 async def test_clocks_that_cannot_be_read_ring_no_more(
-    desk: GameDesk, clock: Clock, store: SqliteStore, tmp_path: Path
+    desk: GameDesk, clock: Clock, store: SqlStore, tmp_path: Path
 ) -> None:
     game = await begun(desk, LIMITED)
     with closing(sqlite3.connect(tmp_path / "umpire.db")) as writer, writer:
@@ -399,7 +400,7 @@ async def test_the_computer_has_no_clock_to_look_at(desk: GameDesk, clock: Clock
     assert live.clocks.of(SOUTH).ends is not None
 
 
-async def test_nothing_is_due_in_a_game_that_has_ended(desk: GameDesk, store: SqliteStore) -> None:
+async def test_nothing_is_due_in_a_game_that_has_ended(desk: GameDesk, store: SqlStore) -> None:
     game = await begun(desk, LIMITED)
     assert await store.pace.next() is not None
     await desk.resign(game, ANN)

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from bot.desk import Done, GameDesk, Submission
 from bot.desk.outcomes import Damaged, Fault
-from bot.store.sqlite import SqliteStore
-from bot.store.writer import connect
+from bot.store.sqlite import connect
+from bot.store.sqlstore import SqlStore
 from engine.kernel.event import Event
-from tests.bot.desk.conftest import ANN, BOB, begin, keys, live_game, order
+from tests.bot.desk.conftest import ANN, BOB, IN_A_FILE, begin, keys, live_game, order
 from tests.kernel.corridor import Boasted
 from tests.kernel.toy import TOY, Corridor
 
@@ -37,14 +37,14 @@ class Unwritable(Corridor):
         return replace(world, boasts=object()) if isinstance(event, Boasted) else world
 
 
-def _desk(store: SqliteStore, kind: type[Corridor]) -> GameDesk:
+def _desk(store: SqlStore, kind: type[Corridor]) -> GameDesk:
     system = replace(TOY, bind=lambda document: kind(tuple(document["traps"])))
     return GameDesk(store, {"toy": system}, keys=keys)
 
 
 @pytest.mark.parametrize(("kind", "line"), [(Broken, "boast"), (Broken, "crash"), (Unwritable, "boast")])
 async def test_a_fault_of_the_rules_applies_nothing_and_the_game_goes_on(
-    store: SqliteStore, caplog: pytest.LogCaptureFixture, kind: type[Corridor], line: str
+    store: SqlStore, caplog: pytest.LogCaptureFixture, kind: type[Corridor], line: str
 ) -> None:
     desk = _desk(store, kind)
     game = await begin(desk)
@@ -58,7 +58,7 @@ async def test_a_fault_of_the_rules_applies_nothing_and_the_game_goes_on(
 
 
 async def test_the_log_of_a_fault_tells_how_to_reproduce_it_and_no_secret(
-    store: SqliteStore, caplog: pytest.LogCaptureFixture
+    store: SqlStore, caplog: pytest.LogCaptureFixture
 ) -> None:
     desk = _desk(store, Broken)
     game = await begin(desk)
@@ -72,6 +72,7 @@ async def test_the_log_of_a_fault_tells_how_to_reproduce_it_and_no_secret(
     assert repr(keys(32)) not in text
 
 
+@IN_A_FILE
 @pytest.mark.parametrize(
     "damage",
     [
@@ -84,7 +85,7 @@ async def test_the_log_of_a_fault_tells_how_to_reproduce_it_and_no_secret(
     ],
 )
 async def test_a_damaged_game_takes_no_orders_and_says_so_alone(
-    store: SqliteStore, tmp_path: Path, caplog: pytest.LogCaptureFixture, damage: str
+    store: SqlStore, tmp_path: Path, caplog: pytest.LogCaptureFixture, damage: str
 ) -> None:
     desk = GameDesk(store, {"toy": TOY}, keys=keys)
     game = await begin(desk, channel=1)
@@ -103,7 +104,7 @@ async def test_a_damaged_game_takes_no_orders_and_says_so_alone(
     assert isinstance(await later.export(game), bytes)
 
 
-async def test_a_digest_of_other_rules_is_no_damage(store: SqliteStore, tmp_path: Path) -> None:
+async def test_a_digest_of_other_rules_is_no_damage(store: SqlStore, tmp_path: Path) -> None:
     desk = GameDesk(store, {"toy": TOY}, keys=keys)
     game = await begin(desk)
     await order(desk, game, ANN, "bid 2")

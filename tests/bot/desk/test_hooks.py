@@ -14,9 +14,21 @@ from bot.desk.hooks import may_set
 from bot.desk.live import COMPUTER
 from bot.formats.hooks import body_of
 from bot.store.hookport import NewHook
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.kernel.command import SetWatch
-from tests.bot.desk.conftest import ANN, BOB, CAT, CHANNEL, DAN, begin, live_game, order, set_up, to_first_roll
+from tests.bot.desk.conftest import (
+    ANN,
+    BOB,
+    CAT,
+    CHANNEL,
+    DAN,
+    IN_A_FILE,
+    begin,
+    live_game,
+    order,
+    set_up,
+    to_first_roll,
+)
 from tests.bot.store.conftest import AT, LATER
 from tests.kernel.corridor import NORTH, SOUTH
 
@@ -24,7 +36,7 @@ FAR = "2099-01-01T00:00:00.000000Z"
 
 
 @pytest.fixture
-async def hook(store: SqliteStore) -> int:
+async def hook(store: SqlStore) -> int:
     """The webhook of the guild of all games here."""
     await store.hooks.put(NewHook(1, None, DAN, "https://example.org/", Token("s"), AT))
     found = await store.hooks.of(1, None)
@@ -32,7 +44,7 @@ async def hook(store: SqliteStore) -> int:
     return found.id
 
 
-async def told(store: SqliteStore, hook: int) -> list[dict[str, Any]]:
+async def told(store: SqlStore, hook: int) -> list[dict[str, Any]]:
     """Return the bodies that wait, in order, and take them all."""
     found: list[dict[str, Any]] = []
     while due := await store.hooks.due(hook, FAR):
@@ -46,7 +58,7 @@ def events(bodies: list[dict[str, Any]]) -> list[tuple[str, list[str]]]:
     return [(body["event"], [side["side"] for side in body.get("sides", [])]) for body in bodies]
 
 
-async def test_turns_are_told_as_the_game_asks(desk: GameDesk, store: SqliteStore, hook: int) -> None:
+async def test_turns_are_told_as_the_game_asks(desk: GameDesk, store: SqlStore, hook: int) -> None:
     game = await begin(desk)
     opened, begun = await told(store, hook)
     assert opened["event"] == "game.opened"
@@ -64,7 +76,7 @@ async def test_turns_are_told_as_the_game_asks(desk: GameDesk, store: SqliteStor
     assert events(await told(store, hook)) == [], "another question to the same side is no other turn"
 
 
-async def test_the_end_is_told_with_its_winner(desk: GameDesk, store: SqliteStore, hook: int) -> None:
+async def test_the_end_is_told_with_its_winner(desk: GameDesk, store: SqlStore, hook: int) -> None:
     game = await begin(desk)
     await told(store, hook)
     assert isinstance(await desk.resign(game, ANN), Done)
@@ -75,7 +87,7 @@ async def test_the_end_is_told_with_its_winner(desk: GameDesk, store: SqliteStor
     )  # fmt: skip
 
 
-async def test_nothing_is_told_twice_or_of_what_was_refused(desk: GameDesk, store: SqliteStore, hook: int) -> None:
+async def test_nothing_is_told_twice_or_of_what_was_refused(desk: GameDesk, store: SqlStore, hook: int) -> None:
     game = await begin(desk)
     await told(store, hook)
     assert isinstance(await desk.submit(Submission(game=game, user=CAT, order="bid 2")), NotYours)
@@ -86,7 +98,7 @@ async def test_nothing_is_told_twice_or_of_what_was_refused(desk: GameDesk, stor
     assert events(await told(store, hook)) == [("turn.ended", [NORTH])]
 
 
-async def test_an_undo_and_a_substitute_give_turns(desk: GameDesk, store: SqliteStore, hook: int) -> None:
+async def test_an_undo_and_a_substitute_give_turns(desk: GameDesk, store: SqlStore, hook: int) -> None:
     game = await begin(desk)
     await order(desk, game, ANN, "bid 2")
     await told(store, hook)
@@ -99,7 +111,7 @@ async def test_an_undo_and_a_substitute_give_turns(desk: GameDesk, store: Sqlite
     assert (body["event"], [(s["side"], s["user"]) for s in body["sides"]]) == ("turn.begun", [(SOUTH, str(CAT))])
 
 
-async def test_the_computer_is_not_told_that_it_must_decide(desk: GameDesk, store: SqliteStore, hook: int) -> None:
+async def test_the_computer_is_not_told_that_it_must_decide(desk: GameDesk, store: SqlStore, hook: int) -> None:
     game = await set_up(desk)
     await desk.join(game, ANN, NORTH)
     await desk.seat_computer(game, ANN, SOUTH)
@@ -111,7 +123,7 @@ async def test_the_computer_is_not_told_that_it_must_decide(desk: GameDesk, stor
     ]  # fmt: skip
 
 
-async def test_a_game_that_ends_early_is_told_however_it_ends(desk: GameDesk, store: SqliteStore, hook: int) -> None:
+async def test_a_game_that_ends_early_is_told_however_it_ends(desk: GameDesk, store: SqlStore, hook: int) -> None:
     first = await set_up(desk)
     assert isinstance(await desk.abandon(first, DAN), Changed)
     second = await begin(desk, channel=8)
@@ -120,8 +132,9 @@ async def test_a_game_that_ends_early_is_told_however_it_ends(desk: GameDesk, st
     assert [(body["game"]["id"], body["result"]) for body in over] == [(first, "abandoned"), (second, "abandoned")]
 
 
+@IN_A_FILE
 async def test_a_game_that_cannot_be_read_is_told_when_it_ends(
-    desk: GameDesk, store: SqliteStore, hook: int, tmp_path: Path
+    desk: GameDesk, store: SqlStore, hook: int, tmp_path: Path
 ) -> None:
     game = await begin(desk)
     await told(store, hook)
@@ -134,14 +147,14 @@ async def test_a_game_that_cannot_be_read_is_told_when_it_ends(
     assert (over["event"], over["result"], over["game"]["title"]) == ("game.over", "abandoned", "corridor")
 
 
-async def test_a_private_game_is_told_to_nobody(desk: GameDesk, store: SqliteStore, hook: int) -> None:
+async def test_a_private_game_is_told_to_nobody(desk: GameDesk, store: SqlStore, hook: int) -> None:
     game = await begin(desk, channel=-5)
     await order(desk, game, ANN, "bid 2")
     await desk.resign(game, BOB)
     assert await told(store, hook) == []
 
 
-async def test_other_guilds_and_games_are_not_told(desk: GameDesk, store: SqliteStore, hook: int) -> None:
+async def test_other_guilds_and_games_are_not_told(desk: GameDesk, store: SqlStore, hook: int) -> None:
     game = await set_up(desk)
     await store.hooks.put(NewHook(1, game, DAN, "https://example.org/", Token("s"), AT))
     await store.hooks.put(NewHook(2, None, DAN, "https://example.org/", Token("s"), AT))
@@ -170,7 +183,7 @@ def keys(value: Any) -> set[str]:
 
 
 async def test_what_is_done_in_secret_is_told_to_nobody_and_nothing_else_stands_in_a_call(
-    desk: GameDesk, store: SqliteStore, hook: int
+    desk: GameDesk, store: SqlStore, hook: int
 ) -> None:
     game = await begin(desk)
     await told(store, hook)
@@ -190,9 +203,7 @@ async def test_what_is_done_in_secret_is_told_to_nobody_and_nothing_else_stands_
         assert [side["side"] for side in body["turn"]] == asked, "the status of the channel says the same"
 
 
-async def test_games_that_differ_in_what_is_hidden_are_told_alike(
-    desk: GameDesk, store: SqliteStore, hook: int
-) -> None:
+async def test_games_that_differ_in_what_is_hidden_are_told_alike(desk: GameDesk, store: SqlStore, hook: int) -> None:
     found = []
     for channel, bid in ((7, "bid 1"), (8, "bid 2")):
         game = await begin(desk, channel=channel)
@@ -207,8 +218,9 @@ async def test_games_that_differ_in_what_is_hidden_are_told_alike(
     assert found[0] == found[1]
 
 
+@IN_A_FILE
 async def test_what_is_not_written_is_not_told(
-    desk: GameDesk, store: SqliteStore, hook: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    desk: GameDesk, store: SqlStore, hook: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await begin(desk)
     await told(store, hook)
@@ -231,7 +243,7 @@ async def test_creator_referee_and_managers_may_set_the_webhook_of_a_game(desk: 
 
 
 async def test_a_call_waits_behind_the_earlier_ones_of_its_game_alone(
-    desk: GameDesk, store: SqliteStore, hook: int
+    desk: GameDesk, store: SqlStore, hook: int
 ) -> None:
     one, two = await begin(desk), await begin(desk, channel=8)
     hooks = store.hooks

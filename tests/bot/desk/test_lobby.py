@@ -4,7 +4,7 @@ import asyncio
 from hashlib import sha256
 
 from bot.desk import GameDesk, outcomes
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.kernel.dice import Roll, SealedDice
 from engine.kernel.event import Rolled
 from tests.bot.desk.conftest import ANN, BOB, CAT, CHANNEL, DAN, begin, keys, live_game, order, set_up, to_first_roll
@@ -61,7 +61,7 @@ async def test_unknown_names_are_answered_with_the_known_ones(desk: GameDesk) ->
     assert await desk.join(99, ANN, NORTH) == outcomes.NoGame()
 
 
-async def test_content_of_a_server_is_frozen_and_shared(desk: GameDesk, store: SqliteStore) -> None:
+async def test_content_of_a_server_is_frozen_and_shared(desk: GameDesk, store: SqlStore) -> None:
     ours = await set_up(desk, channel=1)
     theirs = await set_up(desk, channel=2, document={"scenario": "corridor", "traps": [3, 3]})
     third = await set_up(desk, channel=3)
@@ -87,7 +87,7 @@ async def test_two_users_who_take_one_seat_at_once_do_not_both_get_it(desk: Game
     assert sorted(type(o).__name__ for o in given) == ["Changed", "SeatTaken"]
 
 
-async def test_leaving_takes_the_phrase_along(desk: GameDesk, store: SqliteStore) -> None:
+async def test_leaving_takes_the_phrase_along(desk: GameDesk, store: SqlStore) -> None:
     game = await set_up(desk)
     await desk.join(game, ANN, NORTH)
     await desk.phrase(game, ANN, "ad astra")

@@ -7,7 +7,7 @@ import pytest
 
 from bot.desk import Done, GameDesk, NotRunning, NotYours, Refused, Repeated, Stale, Submission
 from bot.desk.outcomes import Misread, NoGame
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.kernel.command import GiveRuling, Resign, Rewind, SetWatch, TimeUp
 from engine.kernel.event import Ended, Rolled
 from engine.kernel.notation import Unreadable
@@ -16,7 +16,7 @@ from tests.bot.desk.conftest import ANN, BOB, CAT, begin, live_game, order, set_
 from tests.kernel.corridor import NORTH, SOUTH, Bid, Boast
 
 
-async def test_an_order_is_written_with_events_posts_and_position(desk: GameDesk, store: SqliteStore) -> None:
+async def test_an_order_is_written_with_events_posts_and_position(desk: GameDesk, store: SqlStore) -> None:
     game = await begin(desk)
     await desk.due()
     done = await order(desk, game, ANN, "bid 2", interaction=77)
@@ -79,7 +79,7 @@ async def test_orders_out_of_turn_that_the_rules_allow_are_taken(desk: GameDesk)
     assert watched.after.watches == (Watch(NORTH, "cell", "3"),)
 
 
-async def test_illegal_orders_give_every_reason_and_change_nothing(desk: GameDesk, store: SqliteStore) -> None:
+async def test_illegal_orders_give_every_reason_and_change_nothing(desk: GameDesk, store: SqlStore) -> None:
     game = await begin(desk)
     refused = await desk.submit(Submission(game=game, user=ANN, order="bid 7"))
     assert isinstance(refused, Refused)
@@ -152,7 +152,7 @@ async def test_a_game_that_is_not_running_takes_no_orders(desk: GameDesk) -> Non
 
 
 async def test_a_repeated_delivery_changes_nothing_and_returns_the_first_outcome(
-    desk: GameDesk, store: SqliteStore
+    desk: GameDesk, store: SqlStore
 ) -> None:
     game = await begin(desk)
     first = await order(desk, game, ANN, "bid 2", interaction=50)
@@ -181,7 +181,7 @@ async def test_lines_of_one_interaction_are_told_apart(desk: GameDesk) -> None:
     assert again.first.entry.n == 2
 
 
-async def test_the_same_delivery_twice_at_once_is_carried_out_once(desk: GameDesk, store: SqliteStore) -> None:
+async def test_the_same_delivery_twice_at_once_is_carried_out_once(desk: GameDesk, store: SqlStore) -> None:
     game = await begin(desk)
     sent = Submission(game=game, user=ANN, order="boast", interaction=70)
     outcomes = await asyncio.gather(*(desk.submit(sent) for _ in range(4)))
@@ -189,7 +189,7 @@ async def test_the_same_delivery_twice_at_once_is_carried_out_once(desk: GameDes
     assert len(await store.entries(game)) == 2
 
 
-async def test_presses_at_once_are_answered_one_by_one(desk: GameDesk, store: SqliteStore) -> None:
+async def test_presses_at_once_are_answered_one_by_one(desk: GameDesk, store: SqlStore) -> None:
     game = await begin(desk)
     question = (await live_game(desk, game)).state.decisions[0].id
     numbers = count(1000)

@@ -9,7 +9,7 @@ import pytest
 from bot.desk import Changed, Done, GameDesk, NotOpen, NotYours, Repeated, Stale, Submission
 from bot.desk.live import COMPUTER, LiveGame
 from bot.desk.outcomes import Unagreed, Unfit, Unknown, Unseated
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from bot.tools.verify import verify
 from engine.kernel.ids import Side
 from engine.systems import load
@@ -22,7 +22,7 @@ ON = {key: load(key) for key in ("scs", "battlefield")}
 
 
 @pytest.fixture
-def desk(store: SqliteStore) -> GameDesk:
+def desk(store: SqlStore) -> GameDesk:
     return GameDesk(store, ON, keys=keys)
 
 
@@ -48,7 +48,7 @@ async def notices(desk: GameDesk) -> list[dict[str, object]]:
     return [dict(post.body) for post in await desk.due() if post.kind == "notice"]
 
 
-async def test_a_choice_is_stored_bound_and_read_back(desk: GameDesk, store: SqliteStore) -> None:
+async def test_a_choice_is_stored_bound_and_read_back(desk: GameDesk, store: SqlStore) -> None:
     game = await lobby(desk)
     before = (await live_game(desk, game)).header.content
     done = await desk.choose_policy(game, DAN, *CAP)
@@ -207,7 +207,7 @@ async def test_who_changes_one_reading_has_not_agreed_to_what_somebody_else_made
     assert isinstance(await desk.start(game, BOB), Done)
 
 
-async def test_an_agreement_before_all_sides_are_taken_is_kept(desk: GameDesk, store: SqliteStore) -> None:
+async def test_an_agreement_before_all_sides_are_taken_is_kept(desk: GameDesk, store: SqlStore) -> None:
     game = await lobby(desk, (BOB, AXIS))
     await desk.choose_policy(game, DAN, *CAP)
     await agreed(desk, game, BOB)

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from bot.desk import GameDesk
 from bot.store.port import Post
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from tests.bot.desk.conftest import ANN, BOB, Clock, begin, live_game, order, set_up
 from tests.kernel.toy import TOY
 
@@ -55,7 +55,7 @@ async def test_what_is_given_up_does_not_block(desk: GameDesk) -> None:
     assert await _kinds(desk) == [(game, "notice", None)]
 
 
-async def test_a_claim_lapses_and_a_restart_frees_it_at_once(desk: GameDesk, store: SqliteStore, clock: Clock) -> None:
+async def test_a_claim_lapses_and_a_restart_frees_it_at_once(desk: GameDesk, store: SqlStore, clock: Clock) -> None:
     game = await set_up(desk)
     opening = (game, "opening", None)
     assert await _kinds(desk) == [opening]
@@ -78,7 +78,7 @@ async def test_only_the_newest_status_waits(desk: GameDesk) -> None:
     assert [n for _, kind, n in await _kinds(desk) if kind == "status"] == [3]
 
 
-async def test_the_status_message_is_remembered(desk: GameDesk, store: SqliteStore) -> None:
+async def test_the_status_message_is_remembered(desk: GameDesk, store: SqlStore) -> None:
     game = await begin(desk)
     await desk.status_posted(game, 555)
     assert (await live_game(desk, game)).header.status_message == 555

@@ -10,7 +10,7 @@ import pytest
 from bot.desk import Done, GameDesk, Repeated, Stale, Submission
 from bot.desk.outcomes import Busy
 from bot.store.port import Append, Interaction, StoredEntry
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.kernel.command import SetWatch
 from tests.bot.desk.conftest import ANN, BOB, SHOT, Clock, begin, keys, live_game, order, to_first_roll
 from tests.kernel.toy import TOY
@@ -30,14 +30,14 @@ async def test_a_restart_before_any_order_leaves_the_same_game(
 ) -> None:
     expected = await _undisturbed(desk)
     path = tmp_path / "restarted.db"
-    store = await SqliteStore.open(path)
+    store = await SqlStore.open(path)
     other = GameDesk(store, {"toy": TOY}, clock=clock, keys=keys)
     game = await begin(other)
     for i, (user, line) in enumerate(LINES):
         if i == at:
             await other.close()
             await store.close()
-            store = await SqliteStore.open(path)
+            store = await SqlStore.open(path)
             other = GameDesk(store, {"toy": TOY}, clock=clock, keys=keys)
         done = await other.submit(Submission(game=game, user=user, order=line))
         assert isinstance(done, Done)
@@ -45,7 +45,7 @@ async def test_a_restart_before_any_order_leaves_the_same_game(
     await store.close()
 
 
-async def test_a_question_of_before_the_restart_can_be_answered_after_it(store: SqliteStore, desk: GameDesk) -> None:
+async def test_a_question_of_before_the_restart_can_be_answered_after_it(store: SqlStore, desk: GameDesk) -> None:
     game = await begin(desk)
     question = (await live_game(desk, game)).state.decisions[0].id
     later = GameDesk(store, {"toy": TOY})
@@ -55,7 +55,7 @@ async def test_a_question_of_before_the_restart_can_be_answered_after_it(store: 
     assert len(stale.live.entries) == 2
 
 
-async def test_a_repetition_is_known_after_a_restart(store: SqliteStore, desk: GameDesk) -> None:
+async def test_a_repetition_is_known_after_a_restart(store: SqlStore, desk: GameDesk) -> None:
     game = await begin(desk)
     first = await order(desk, game, ANN, "bid 1", interaction=5)
     again = await GameDesk(store, {"toy": TOY}).submit(Submission(game=game, user=ANN, order="bid 1", interaction=5))
@@ -64,7 +64,7 @@ async def test_a_repetition_is_known_after_a_restart(store: SqliteStore, desk: G
 
 
 async def test_of_two_processes_the_slower_is_told_that_the_question_is_settled(
-    store: SqliteStore, desk: GameDesk
+    store: SqlStore, desk: GameDesk
 ) -> None:
     game = await begin(desk)
     other = GameDesk(store, {"toy": TOY})
@@ -79,7 +79,7 @@ async def test_of_two_processes_the_slower_is_told_that_the_question_is_settled(
 
 
 async def test_an_order_that_another_process_writes_while_a_game_is_read_is_left_out_whole(
-    store: SqliteStore, desk: GameDesk, monkeypatch: pytest.MonkeyPatch
+    store: SqlStore, desk: GameDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, other, read = await begin(desk), GameDesk(store, {"toy": TOY}), store._read
 
@@ -95,7 +95,7 @@ async def test_an_order_that_another_process_writes_while_a_game_is_read_is_left
     assert len(await store.entries(game)) == 2
 
 
-async def test_games_pushed_out_of_memory_are_folded_anew(store: SqliteStore) -> None:
+async def test_games_pushed_out_of_memory_are_folded_anew(store: SqlStore) -> None:
     desk = GameDesk(store, {"toy": TOY}, live=1)
     games = [await begin(desk, channel=channel) for channel in range(3)]
     for line, user in (("bid 2", ANN), ("bid 1", BOB), ("run n1 1", ANN)):
@@ -104,7 +104,7 @@ async def test_games_pushed_out_of_memory_are_folded_anew(store: SqliteStore) ->
     assert [len((await live_game(desk, game)).entries) for game in games] == [4, 4, 4]
 
 
-async def test_the_seconds_before_and_after_differ_by_one_entry(store: SqliteStore, desk: GameDesk) -> None:
+async def test_the_seconds_before_and_after_differ_by_one_entry(store: SqlStore, desk: GameDesk) -> None:
     game = await begin(desk)
     done = await order(desk, game, ANN, "bid 1")
     assert done.live.state_before(1) == done.before
@@ -112,7 +112,7 @@ async def test_the_seconds_before_and_after_differ_by_one_entry(store: SqliteSto
     assert done.live.state == done.after
 
 
-class Gated(SqliteStore):
+class Gated(SqlStore):
     """A store whose appends commit at once and answer only when they are let."""
 
     gate: asyncio.Event | None = None

@@ -8,7 +8,7 @@ import pytest
 
 from bot.desk.rolls import Asked, RollDesk
 from bot.store.diceport import StoredRoll
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.dice.expression import RollRequest, parse
 from engine.kernel.dice import commitment
 from tests.bot.desk.conftest import Clock
@@ -26,7 +26,7 @@ class Keys:
 
 
 @pytest.fixture
-def rolls(store: SqliteStore, clock: Clock) -> RollDesk:
+def rolls(store: SqlStore, clock: Clock) -> RollDesk:
     return RollDesk(store, clock=clock, keys=Keys())
 
 
@@ -158,12 +158,13 @@ async def test_every_bound_fact_changes_the_dice(rolls: RollDesk) -> None:
 
 
 async def test_rolls_and_seals_outlive_a_restart(
-    store: SqliteStore, rolls: RollDesk, clock: Clock, tmp_path: Path
+    store: SqlStore, rolls: RollDesk, clock: Clock, where: Path | str
 ) -> None:
     await sealed(rolls)
     first = await roll(rolls, 1)
     await rolls.claim(20)
-    again = await SqliteStore.open(tmp_path / "umpire.db")
+    await store.close()
+    again = await SqlStore.open(where)
     other = RollDesk(again, clock=clock, keys=Keys())
     await other.open()
     assert [p.number for p in await other.claim(20)] == [1]

@@ -4,7 +4,7 @@ import pytest
 
 from bot.desk import Changed, Done, GameDesk, LiveGame, NotOpen, NotRunning, Repeated
 from bot.store.port import Change, Conflict, Due
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.kernel.dice import Roll, SealedDice
 from engine.kernel.event import Rolled
 from tests.bot.desk.conftest import ANN, BOB, CAT, CHANNEL, DAN, Clock, keys, live_game, set_up, to_first_roll
@@ -15,11 +15,11 @@ MESSAGE = 1_574_096_025_767_903_264
 
 
 @pytest.fixture
-def desk(store: SqliteStore, clock: Clock) -> GameDesk:
+def desk(store: SqlStore, clock: Clock) -> GameDesk:
     return published(store, clock)
 
 
-def published(store: SqliteStore, clock: Clock) -> GameDesk:
+def published(store: SqlStore, clock: Clock) -> GameDesk:
     """A desk whose posts reach channels, as after a start of the bot."""
     made = GameDesk(store, {"toy": TOY}, clock=clock, keys=keys)
     made.publish()
@@ -55,7 +55,7 @@ async def the(desk: GameDesk, game: int) -> LiveGame:
     return await live_game(desk, game)
 
 
-async def test_a_start_closes_seats_and_phrases_before_anything_is_posted(desk: GameDesk, store: SqliteStore) -> None:
+async def test_a_start_closes_seats_and_phrases_before_anything_is_posted(desk: GameDesk, store: SqlStore) -> None:
     game = await sealed(desk)
     now = await the(desk, game)
     assert (now.header.status, now.started, now.header.message) == ("sealed", False, None)
@@ -77,7 +77,7 @@ async def test_a_start_closes_seats_and_phrases_before_anything_is_posted(desk: 
     assert await desk.key(game) is None
 
 
-async def test_the_game_begins_by_itself_with_the_id_of_its_post(desk: GameDesk, store: SqliteStore) -> None:
+async def test_the_game_begins_by_itself_with_the_id_of_its_post(desk: GameDesk, store: SqlStore) -> None:
     game = await sealed(desk)
     await desk.delivered((await seal_post(desk)).id, MESSAGE)
     now = await the(desk, game)
@@ -121,7 +121,7 @@ async def test_another_press_hastens_a_post_that_was_put_off(desk: GameDesk, clo
 
 
 async def test_after_a_crash_before_the_id_was_noted_the_post_comes_again(
-    desk: GameDesk, store: SqliteStore, clock: Clock
+    desk: GameDesk, store: SqlStore, clock: Clock
 ) -> None:
     game = await sealed(desk)
     first = await seal_post(desk)
@@ -136,7 +136,7 @@ async def test_after_a_crash_before_the_id_was_noted_the_post_comes_again(
 
 
 async def test_after_a_crash_behind_the_note_the_game_begins_at_the_start(
-    desk: GameDesk, store: SqliteStore, clock: Clock
+    desk: GameDesk, store: SqlStore, clock: Clock
 ) -> None:
     game = await sealed(desk)
     post = await seal_post(desk)
@@ -152,7 +152,7 @@ async def test_after_a_crash_behind_the_note_the_game_begins_at_the_start(
 
 
 async def test_a_desk_that_closes_leaves_the_beginning_to_the_next_start(
-    desk: GameDesk, store: SqliteStore, clock: Clock
+    desk: GameDesk, store: SqlStore, clock: Clock
 ) -> None:
     game = await sealed(desk)
     post = await seal_post(desk)
@@ -181,7 +181,7 @@ async def test_a_post_that_cannot_be_delivered_opens_the_game_again(desk: GameDe
     assert (now.running, now.header.message, len(now.header.phrases)) == (True, MESSAGE, 2)
 
 
-async def test_a_sealed_game_may_be_given_up_and_does_not_begin_after_that(desk: GameDesk, store: SqliteStore) -> None:
+async def test_a_sealed_game_may_be_given_up_and_does_not_begin_after_that(desk: GameDesk, store: SqlStore) -> None:
     game = await sealed(desk)
     post = await seal_post(desk)
     assert isinstance(await desk.abandon(game, DAN), Changed)
@@ -200,7 +200,7 @@ async def test_a_sealed_game_holds_its_channel(desk: GameDesk) -> None:
     assert not isinstance(other, Changed)
 
 
-async def test_private_games_and_desks_without_posts_begin_at_once(store: SqliteStore, clock: Clock) -> None:
+async def test_private_games_and_desks_without_posts_begin_at_once(store: SqlStore, clock: Clock) -> None:
     unheard = GameDesk(store, {"toy": TOY}, clock=clock, keys=keys)
     for desk, channel in ((published(store, clock), -5), (unheard, 5)):
         game = await full(desk, channel)

@@ -20,7 +20,7 @@ from bot.desk import (
 from bot.desk.live import COMPUTER
 from bot.desk.outcomes import SeatTaken
 from bot.pages.ledger.eyes import Eyes, eyes_of
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.kernel.command import ChangeSeats, GiveRuling, NameReferee, Rewind, TakeCopy
 from engine.kernel.event import Minuted
 from tests.bot.desk.conftest import ANN, BOB, CAT, DAN, Clock, begin, keys, live_game, order, set_up, to_first_roll
@@ -32,7 +32,7 @@ RITA = 105
 """Manages the guild and plays nothing."""
 
 
-def anew(store: SqliteStore) -> GameDesk:
+def anew(store: SqlStore) -> GameDesk:
     """Return a desk that knows only what the database does."""
     return GameDesk(store, {"toy": TOY}, clock=Clock(), keys=keys)
 
@@ -54,7 +54,7 @@ async def asked(desk: GameDesk, game: int, user: int, side: object) -> int:
 
 
 @pytest.mark.clause("umpire plays")
-async def test_a_manager_who_plays_leaves_takes_the_export_and_sits_again(desk: GameDesk, store: SqliteStore) -> None:
+async def test_a_manager_who_plays_leaves_takes_the_export_and_sits_again(desk: GameDesk, store: SqlStore) -> None:
     game = await begin(desk)
     await order(desk, game, BOB, "bid 2")
     assert isinstance(await desk.leave(game, ANN), Done)
@@ -73,7 +73,7 @@ async def test_a_manager_who_plays_leaves_takes_the_export_and_sits_again(desk: 
 
 
 @pytest.mark.clause("umpire plays")
-async def test_a_player_takes_the_seat_that_the_enemy_left_for_a_moment(desk: GameDesk, store: SqliteStore) -> None:
+async def test_a_player_takes_the_seat_that_the_enemy_left_for_a_moment(desk: GameDesk, store: SqlStore) -> None:
     game = await begin(desk)
     await order(desk, game, BOB, "bid 2")
     await desk.leave(game, BOB)
@@ -167,7 +167,7 @@ async def test_who_has_seen_all_sits_down_only_by_consent(desk: GameDesk) -> Non
     assert not eyes_of(await live_game(desk, game), CAT).all
 
 
-async def test_who_has_refereed_sits_down_only_by_consent(desk: GameDesk, store: SqliteStore) -> None:
+async def test_who_has_refereed_sits_down_only_by_consent(desk: GameDesk, store: SqlStore) -> None:
     game = await begin(desk)
     for _ in range(2):
         assert isinstance(await desk.referee(game, RITA, GiveRuling("a", "b"), manager=True), Done)
@@ -176,7 +176,7 @@ async def test_who_has_refereed_sits_down_only_by_consent(desk: GameDesk, store:
     await asked(desk, game, RITA, SOUTH)
 
 
-async def test_before_the_start_nothing_of_this_binds(desk: GameDesk, store: SqliteStore) -> None:
+async def test_before_the_start_nothing_of_this_binds(desk: GameDesk, store: SqlStore) -> None:
     game = await set_up(desk)
     await desk.join(game, ANN, NORTH)
     assert isinstance(await desk.leave(game, ANN), Changed)
@@ -206,7 +206,7 @@ async def test_the_computer_takes_a_seat_by_an_entry_that_says_who_asked(desk: G
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_who_left_takes_his_seat_from_the_computer(desk: GameDesk, store: SqliteStore, restarted: bool) -> None:
+async def test_who_left_takes_his_seat_from_the_computer(desk: GameDesk, store: SqlStore, restarted: bool) -> None:
     game = await begin(desk)
     await desk.leave(game, BOB)
     await desk.seat_computer(game, ANN, SOUTH)
@@ -224,7 +224,7 @@ async def test_who_left_takes_his_seat_from_the_computer(desk: GameDesk, store: 
 @pytest.mark.clause("umpire neutral")
 @pytest.mark.parametrize("left", [False, True])
 @pytest.mark.clause("umpire neutral")
-async def test_who_has_played_referees_nothing_by_no_door(desk: GameDesk, store: SqliteStore, left: bool) -> None:
+async def test_who_has_played_referees_nothing_by_no_door(desk: GameDesk, store: SqlStore, left: bool) -> None:
     game = await begin(desk, referee=ANN)
     if left:
         await desk.leave(game, ANN)
@@ -258,7 +258,7 @@ async def test_a_manager_who_left_names_no_referee_alone_either(desk: GameDesk) 
     assert refusal(await desk.appoint(game, DAN, CAT)) == ["referee"]
 
 
-async def test_a_referee_named_while_the_game_runs_is_an_entry(desk: GameDesk, store: SqliteStore) -> None:
+async def test_a_referee_named_while_the_game_runs_is_an_entry(desk: GameDesk, store: SqlStore) -> None:
     game = await begin(desk, referee=DAN)
     done = await desk.appoint(game, RITA, CAT, manager=True)
     assert isinstance(done, Done)
@@ -350,7 +350,7 @@ async def test_a_request_outlives_what_happens_at_the_table(desk: GameDesk) -> N
     assert isinstance(await desk.consent(wanted.request.id, BOB), Done)
 
 
-async def test_no_return_takes_back_what_happened_at_the_table(desk: GameDesk, store: SqliteStore) -> None:
+async def test_no_return_takes_back_what_happened_at_the_table(desk: GameDesk, store: SqlStore) -> None:
     game = await begin(desk, referee=CAT)
     await order(desk, game, ANN, "bid 2")
     await desk.leave(game, BOB)

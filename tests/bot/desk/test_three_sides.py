@@ -3,7 +3,7 @@
 import pytest
 
 from bot.desk import Changed, Done, GameDesk, NeedsConsent, NotYours, Repeated, Stale
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.kernel.command import Rewind
 from engine.kernel.ledger import Entry
 from tests.bot.desk.conftest import ANN, BOB, CAT, WEST, order, set_up, three_sided
@@ -11,7 +11,7 @@ from tests.kernel.corridor import NORTH, SOUTH
 
 
 @pytest.fixture
-def desk(store: SqliteStore) -> GameDesk:
+def desk(store: SqlStore) -> GameDesk:
     return three_sided(store)
 
 
@@ -32,7 +32,7 @@ async def _agreed(desk: GameDesk, asked: NeedsConsent) -> Entry:
     return done.entry
 
 
-async def test_every_other_side_must_agree(desk: GameDesk, store: SqliteStore) -> None:
+async def test_every_other_side_must_agree(desk: GameDesk, store: SqlStore) -> None:
     game = await _past_the_line(desk, ANN, BOB, CAT)
     asked = await desk.undo(game, ANN)
     assert isinstance(asked, NeedsConsent)

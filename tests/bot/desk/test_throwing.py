@@ -10,7 +10,7 @@ from bot.desk import Changed, Done, GameDesk, LiveGame, Refused, Repeated, Stale
 from bot.desk.live import OpenRoll
 from bot.desk.outcomes import NoGame, Throws
 from bot.formats.export import DICE, ENTERED
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from bot.tools.verify import verify
 from engine.kernel.command import SetWatch
 from engine.kernel.event import DiceEntered, Rolled
@@ -48,7 +48,7 @@ def fallen(roll: OpenRoll, rng: random.Random) -> str:
 
 @pytest.mark.parametrize("key", SYSTEMS)
 async def test_each_system_is_played_with_dice_of_a_table_by_ever_new_processes(
-    store: SqliteStore, clock: Clock, key: str
+    store: SqlStore, clock: Clock, key: str
 ) -> None:
     system, seed = kept(key), random.SystemRandom().randrange(10**6)
     sys.stdout.write(f"{key}: seed {seed}\n")

@@ -9,7 +9,7 @@ import pytest
 from bot.desk import Done, GameDesk, LiveGame, Refused
 from bot.desk.outcomes import Fault
 from bot.store.port import Header, StoredEntry
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.content.files import LEARNING
 from engine.kernel.codec import Codec
 from engine.kernel.dice import Roll, SealedDice
@@ -77,7 +77,7 @@ async def test_the_codec_of_a_game_learns_its_types_while_nobody_else_reads_cont
 class Between:
     """A store where something happens between two reads of an export."""
 
-    def __init__(self, store: SqliteStore, happens: Any) -> None:
+    def __init__(self, store: SqlStore, happens: Any) -> None:
         self._store = store
         self._happens = happens
 
@@ -96,7 +96,7 @@ class Between:
 
 
 async def test_a_game_that_starts_while_it_is_exported_tells_a_stranger_nothing(
-    desk: GameDesk, store: SqliteStore
+    desk: GameDesk, store: SqlStore
 ) -> None:
     game = await set_up(desk)
     await desk.join(game, ANN, NORTH)
@@ -106,7 +106,7 @@ async def test_a_game_that_starts_while_it_is_exported_tells_a_stranger_nothing(
 
 
 async def test_a_game_that_ends_while_it_is_exported_is_exported_with_its_end_and_its_key(
-    desk: GameDesk, store: SqliteStore
+    desk: GameDesk, store: SqlStore
 ) -> None:
     game = await begin(desk)
     desk._core.store = Between(store, lambda: desk.resign(game, ANN))

@@ -12,7 +12,7 @@ from bot import cli
 from bot.desk import Changed, Done, GameDesk, Submission
 from bot.store.lock import locked
 from bot.store.opening import EXIT_DAMAGED, kept
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from bot.store.troubles import StoreDamaged
 from engine.kernel.interpreter import legal
 from engine.systems import load
@@ -21,7 +21,7 @@ from engine.systems import load
 @pytest.fixture
 async def data(tmp_path: Path) -> Path:
     """Return a data folder with a running game 1 and a game 2 that has not begun."""
-    store = await SqliteStore.open(tmp_path / "umpire.sqlite3")
+    store = await SqlStore.open(tmp_path / "umpire.sqlite3")
     desk = GameDesk(store, {"scs": load("scs")}, keys=bytes)
     for channel in (1, 2):
         made = await desk.create(system="scs", scenario="examples", channel=channel, creator=1, language="en")

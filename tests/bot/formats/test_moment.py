@@ -4,14 +4,14 @@ import pytest
 
 from bot.desk import GameDesk
 from bot.store.port import StoredEntry
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from tests.bot.desk.conftest import BOB, CAT
 from tests.bot.formats.conftest import BOTH, Verifier, play
 
 
 @BOTH
 async def test_a_game_that_ends_while_it_is_exported_comes_whole(
-    desk: GameDesk, store: SqliteStore, monkeypatch: pytest.MonkeyPatch, verifier: Verifier
+    desk: GameDesk, store: SqlStore, monkeypatch: pytest.MonkeyPatch, verifier: Verifier
 ) -> None:
     game, entries = await play(desk), store.entries
 

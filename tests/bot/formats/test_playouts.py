@@ -5,7 +5,7 @@ import random
 import pytest
 
 from bot.desk import Done, GameDesk, LiveGame, NeedsConsent, Submission
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.kernel.command import Command, Rewind, SetWatch
 from engine.kernel.interpreter import legal
 from tests.bot.desk.conftest import ANN, BOB, CAT, Clock, begin, keys, live_game
@@ -41,7 +41,7 @@ async def _one_step(desk: GameDesk, live: LiveGame, chance: random.Random) -> No
 
 
 @pytest.mark.parametrize("seed", range(12))
-async def test_a_random_game_is_accepted_by_both(store: SqliteStore, seed: int) -> None:
+async def test_a_random_game_is_accepted_by_both(store: SqlStore, seed: int) -> None:
     chance = random.Random(seed)
     clock = Clock()
     desk = GameDesk(store, {"toy": TOY}, clock=clock, keys=keys)

@@ -18,7 +18,7 @@ from bot.pages.posts.clocks import ANSWERED
 from bot.players.timekeeper import Timekeeper
 from bot.store.paceport import NOBODY, Member
 from bot.store.port import Append, Change, moment
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.kernel.command import GiveTime, TimeOut
 from engine.kernel.ids import Side
 from engine.kernel.interpreter import legal
@@ -102,7 +102,7 @@ class Season:
         )
         await self.desk.open()
 
-    def _mortally(self, store: SqliteStore) -> None:
+    def _mortally(self, store: SqlStore) -> None:
         append, change, mortal = store.append, store.change, self.mortal
 
         async def appended(one: Append) -> None:

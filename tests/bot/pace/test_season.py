@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import writer
+from bot.store import sqlite
 from tests.bot.pace.season import Season
 
 
@@ -17,7 +17,7 @@ async def test_a_season_over_the_changes_of_north_and_south(
     tmp_path: Path, begin: datetime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # What is tested dies between transactions; the disk of the machine is not tested, and need not be waited for.
-    monkeypatch.setattr(writer, "PRAGMAS", (*writer.PRAGMAS, "synchronous = off"))
+    monkeypatch.setattr(sqlite, "PRAGMAS", (*sqlite.PRAGMAS, "synchronous = off"))
     seed = random.SystemRandom().randrange(10**6)
     sys.stdout.write(f"season: seed {seed}\n")
     season = Season(tmp_path, begin, seed, restarts=540)

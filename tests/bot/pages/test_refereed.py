@@ -25,7 +25,7 @@ from bot.pages.referee.acts import act_page
 from bot.pages.referee.calls import case_page, clause_of
 from bot.players.standing import answer_for
 from bot.store.callsport import Call, Claim
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from bot.words import LANGUAGES, FluentWords, words
 from engine.kernel.command import CloseGame, GiveFor, RefereeAct, Remark, Reroll, Rewind
 from engine.kernel.interpreter import draw
@@ -96,7 +96,7 @@ def every_page(live: LiveGame, said: FluentWords) -> None:
 
 @pytest.mark.parametrize(("system", "scenario"), BATTLES, ids=[system for system, _ in BATTLES])
 @pytest.mark.usefixtures("missing")
-async def test_what_a_referee_did_is_told_by_every_page(store: SqliteStore, system: str, scenario: str) -> None:
+async def test_what_a_referee_did_is_told_by_every_page(store: SqlStore, system: str, scenario: str) -> None:
     seed = random.SystemRandom().randrange(10**6)
     print(f"seed {seed}")  # noqa: T201 - to play it again
     desk = GameDesk(store, {system: kept(system)}, clock=lambda: datetime(2030, 1, 1, tzinfo=UTC), keys=keys)

@@ -13,7 +13,7 @@ from bot.desk.live import COMPUTER
 from bot.desk.outcomes import SeatTaken, Unknown
 from bot.players import practice
 from bot.players.practice import Practice
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.kernel.command import Resign, Rewind, SetWatch
 from engine.kernel.interpreter import legal
 from tests.bot.desk.conftest import ANN, BOB, CAT, DAN, WEST, Clock, begin, keys, live_game, order, set_up, three_sided
@@ -154,7 +154,7 @@ async def test_a_restart_loses_nothing_and_doubles_nothing(tmp_path: Path, clock
     ledgers = []
     for restarted in (False, True):
         path = tmp_path / f"{restarted}.db"
-        store = await SqliteStore.open(path)
+        store = await SqlStore.open(path)
         desk = GameDesk(store, {"toy": TOY}, clock=clock, keys=keys)
         game, computer = await practising(desk), await at_work(desk)
         for n in range(5):
@@ -162,7 +162,7 @@ async def test_a_restart_loses_nothing_and_doubles_nothing(tmp_path: Path, clock
                 # In the middle of the computer's thought.
                 await computer.stop()
                 await store.close()
-                store = await SqliteStore.open(path)
+                store = await SqlStore.open(path)
                 desk = GameDesk(store, {"toy": TOY}, clock=clock, keys=keys)
                 computer = await at_work(desk)
             await computer.settled()
@@ -177,7 +177,7 @@ async def test_a_restart_loses_nothing_and_doubles_nothing(tmp_path: Path, clock
     assert ledgers[0] == ledgers[1]
 
 
-async def test_of_two_processes_only_one_gives_the_order(store: SqliteStore) -> None:
+async def test_of_two_processes_only_one_gives_the_order(store: SqlStore) -> None:
     one, other = GameDesk(store, {"toy": TOY}), GameDesk(store, {"toy": TOY})
     game = await practising(one)
     await live_game(other, game)
@@ -328,7 +328,7 @@ async def test_nobody_resigns_for_the_computer(desk: GameDesk) -> None:
 
 
 @pytest.fixture
-def wide(store: SqliteStore) -> GameDesk:
+def wide(store: SqlStore) -> GameDesk:
     return three_sided(store)
 
 

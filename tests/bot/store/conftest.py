@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.port import Append, Interaction, NewGame, Post, StoredEntry, StoredEvent
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 
 AT = "2030-01-01T00:00:00.000000Z"
 LATER = "2030-01-01T01:00:00.000000Z"
@@ -19,8 +19,16 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-async def store(path: Path) -> AsyncIterator[SqliteStore]:
-    store = await SqliteStore.open(path)
+async def store(where: Path | str) -> AsyncIterator[SqlStore]:
+    store = await SqlStore.open(where)
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def filed(path: Path) -> AsyncIterator[SqlStore]:
+    """Return a new store of SQLite, for what is true of files alone."""
+    store = await SqlStore.open(path)
     yield store
     await store.close()
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.desk import GameDesk, Submission
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from tests.bot.desk.conftest import ANN
 from tests.kernel.toy import TOY
 
@@ -38,8 +38,8 @@ class Steps:
             self.done.append(what.partition("(")[0].strip())
 
 
-def _watched(steps: Steps) -> type[sqlite3.Connection]:
-    class Watched(sqlite3.Connection):
+def _watched(steps: Steps, kind: type[sqlite3.Connection]) -> type[sqlite3.Connection]:
+    class Watched(kind):  # type: ignore[misc, valid-type]
         def execute(self, sql: str, *more: Any) -> sqlite3.Cursor:
             steps(sql)
             return super().execute(sql, *more)
@@ -54,7 +54,7 @@ def _watched(steps: Steps) -> type[sqlite3.Connection]:
 
 
 async def _order(path: Path, steps: Steps) -> None:
-    store = await SqliteStore.open(path)
+    store = await SqlStore.open(path)
     desk = GameDesk(store, {"toy": TOY})
     await desk.load(1)
     steps.armed = True
@@ -72,7 +72,9 @@ def _live_and_die(prepared: Path, folder: Path, last: int) -> list[str]:
     shutil.copy(prepared, path)
     steps = Steps(last)
     connect = sqlite3.connect
-    sqlite3.connect = lambda *a, **k: connect(*a, **{"factory": _watched(steps), **k})  # type: ignore[assignment]
+    sqlite3.connect = lambda *a, **k: connect(  # type: ignore[assignment]
+        *a, **{**k, "factory": _watched(steps, k.get("factory", sqlite3.Connection))}
+    )
     try:
         asyncio.run(_order(path, steps))
     finally:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.desk import Done, GameDesk, Submission
 from bot.store.port import Interaction
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from tests.bot.desk.conftest import ANN, BOB, begin, keys, live_game, order
 from tests.kernel.toy import TOY
 
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[3]
 @pytest.fixture
 async def prepared(path: Path) -> Path:
     """Return a database with a game in which Ann is to move and the posts of entries 1 and 2 wait."""
-    store = await SqliteStore.open(path)
+    store = await SqlStore.open(path)
     desk = GameDesk(store, {"toy": TOY}, keys=keys)
     game = await begin(desk)
     for post in await desk.due():
@@ -43,7 +43,7 @@ def kills(prepared: Path, tmp_path: Path) -> list[str]:
 
 async def _found(path: Path) -> dict[str, Any]:
     """Return what a new process finds, and what comes of a second delivery of the order."""
-    store = await SqliteStore.open(path)
+    store = await SqlStore.open(path)
     desk = GameDesk(store, {"toy": TOY}, keys=keys)
     await desk.open()
     entries = await store.entries(1)
@@ -84,13 +84,13 @@ async def test_a_kill_between_any_two_steps_leaves_all_or_nothing(kills: list[st
 
 
 async def test_posts_of_a_dead_process_are_delivered_by_the_next(prepared: Path) -> None:
-    store = await SqliteStore.open(prepared)
+    store = await SqlStore.open(prepared)
     desk = GameDesk(store, {"toy": TOY})
     first = await desk.due()
     assert [post.kind for post in first] == ["entry", "entry", "status"]
     await desk.delivered(first[0].id, 5)
     await store.close()
-    store = await SqliteStore.open(prepared)
+    store = await SqlStore.open(prepared)
     later = GameDesk(store, {"toy": TOY})
     assert await later.due() == ()
     await later.open()

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from bot.desk.rolls import Asked, RollDesk
-from bot.store import writer
+from bot.store import sqlite
 from bot.store.port import Change, NewRequest, Post
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from engine.dice.expression import RollRequest, parse
 from tests.bot.store.conftest import AT, LATER, appended, new_game
 from tests.kernel.corridor import NORTH, SOUTH
@@ -21,14 +21,14 @@ GROWING = ("outbox", "dice_post", "dice_roll", "event", "command", "interaction"
 def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every statement that the writing thread carries out from now on."""
     said: list[str] = []
-    plain = writer.connect
+    plain = sqlite.connect
 
     def traced(path: Path) -> sqlite3.Connection:
         connection = plain(path)
         connection.set_trace_callback(said.append)
         return connection
 
-    monkeypatch.setattr(writer, "connect", traced)
+    monkeypatch.setattr(sqlite, "connect", traced)
     return said
 
 
@@ -49,7 +49,7 @@ def whole_scans(path: Path, statements: list[str]) -> set[str]:
 
 async def test_no_write_goes_through_a_table_that_grows(tmp_path: Path, written: list[str]) -> None:
     path = tmp_path / "umpire.db"
-    store = await SqliteStore.open(path)
+    store = await SqlStore.open(path)
     game = await store.create(new_game(posts=(Post("opening"),)))
     await store.append(appended(game, 0, 0, interaction=1))
     request = await store.ask(NewRequest((SOUTH,), (), game, "undo", NORTH, 5, 0, 0, AT, LATER, ""), None, ())
@@ -76,7 +76,7 @@ async def test_no_write_goes_through_a_table_that_grows(tmp_path: Path, written:
     assert whole_scans(path, written) == set()
 
 
-async def test_no_post_is_given_the_id_of_one_that_was_sent(store: SqliteStore) -> None:
+async def test_no_post_is_given_the_id_of_one_that_was_sent(store: SqlStore) -> None:
     game = await store.create(new_game())
     sent: list[int] = []
     for n in range(3):
@@ -88,7 +88,7 @@ async def test_no_post_is_given_the_id_of_one_that_was_sent(store: SqliteStore) 
 
 
 @pytest.mark.parametrize("ending", ["over", "abandoned"])
-async def test_what_users_kept_for_a_game_goes_with_its_end(store: SqliteStore, ending: str) -> None:
+async def test_what_users_kept_for_a_game_goes_with_its_end(store: SqlStore, ending: str) -> None:
     games = [await store.create(new_game(channel)) for channel in range(1, 13)]
     ended, other = games[0], games[10]
     assert str(other).endswith(str(ended))

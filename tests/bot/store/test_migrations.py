@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import writer
-from bot.store.sqlite import SqliteStore
+from bot.store import sqlite
+from bot.store.database import StoreTooNew
+from bot.store.sqlite import connect, migrate, migrations
+from bot.store.sqlstore import SqlStore
 from bot.store.troubles import StoreDamaged
-from bot.store.writer import StoreTooNew, connect, migrate, migrations
 from tests.bot.store.conftest import AT, KEY, new_game
 
 LAST = len(migrations())
@@ -53,7 +54,7 @@ def test_a_database_of_any_version_becomes_the_same(
     every = migrations()
     if at:
         with monkeypatch.context() as older:
-            older.setattr(writer, "migrations", lambda: every[:at])
+            older.setattr(sqlite, "migrations", lambda: every[:at])
             migrate(raw)
         assert _version(raw) == at
         raw.execute("insert into content values ('ab', x'7b7d')")
@@ -76,7 +77,7 @@ async def test_an_older_database_remembers_who_played_in_running_games(
     every = migrations()
     step = next(number for number, sql in every if "create table held" in sql)
     with monkeypatch.context() as older:
-        older.setattr(writer, "migrations", lambda: every[: step - 1])
+        older.setattr(sqlite, "migrations", lambda: every[: step - 1])
         migrate(raw)
     raw.execute("insert into content values ('ab', x'7b7d')")
     for game, status in ((1, "running"), (2, "over")):
@@ -95,7 +96,7 @@ async def test_an_older_database_remembers_who_played_in_running_games(
         raw.executemany(
             "insert into command values (?, ?, ?, ?, ?, 1, null, 'd', 'l', ?)", [(game, *each, AT) for each in orders]
         )
-    store = await SqliteStore.open(path)
+    store = await SqlStore.open(path)
     assert [(h.n, h.side, h.user) for h in await store.held(1)] == [
         (0, None, 8),
         (1, "south", 6),
@@ -113,7 +114,7 @@ def test_a_step_that_fails_leaves_the_version_before_it(
     migrate(raw)
     before = _schema(raw)
     broken = (*migrations(), (LAST + 1, "create table extra (a integer) strict; insert into nowhere values (1);"))
-    monkeypatch.setattr(writer, "migrations", lambda: broken)
+    monkeypatch.setattr(sqlite, "migrations", lambda: broken)
     with pytest.raises(sqlite3.OperationalError, match="nowhere"):
         migrate(raw)
     assert _schema(raw) == before
@@ -130,7 +131,7 @@ def test_a_step_is_carried_out_once(raw: sqlite3.Connection) -> None:
 async def test_a_newer_database_is_refused_and_left_alone(raw: sqlite3.Connection, path: Path) -> None:
     raw.execute(f"pragma user_version = {LAST + 1}")
     with pytest.raises(StoreTooNew, match="newer"):
-        await SqliteStore.open(path)
+        await SqlStore.open(path)
     assert _schema(raw) == []
 
 
@@ -142,12 +143,12 @@ def letter(path: Path) -> Path:
 
 async def test_a_file_that_is_no_database_is_refused(letter: Path) -> None:
     with pytest.raises(StoreDamaged, match=r"umpire\.db is damaged \(file is not a database\)"):
-        await SqliteStore.open(letter)
+        await SqlStore.open(letter)
 
 
 async def test_the_folder_is_made(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "er" / "umpire.db"
-    store = await SqliteStore.open(path)
+    store = await SqlStore.open(path)
     assert await store.create(new_game()) == 1
     await store.close()
     assert not _open_to_others(path.parent)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.port import Conflict, Duplicate
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from bot.store.tournamentport import (
     Appointment,
     NameTaken,
@@ -34,14 +34,14 @@ def entered(user: int) -> Entered:
 
 
 @pytest.fixture
-async def whole(path: Path) -> AsyncIterator[SqliteStore]:
-    store = await SqliteStore.open(path)
+async def whole(path: Path) -> AsyncIterator[SqlStore]:
+    store = await SqlStore.open(path)
     yield store
     await store.close()
 
 
 @pytest.fixture
-def events(whole: SqliteStore) -> TournamentStore:
+def events(whole: SqlStore) -> TournamentStore:
     return whole.tournaments
 
 
@@ -77,7 +77,7 @@ async def test_a_wish_is_carried_out_once(events: TournamentStore) -> None:
     assert await events.seen((6, 0)) is None
 
 
-async def test_a_table_has_one_game_and_a_game_one_table(whole: SqliteStore, events: TournamentStore) -> None:
+async def test_a_table_has_one_game_and_a_game_one_table(whole: SqlStore, events: TournamentStore) -> None:
     number = await events.create(opened())
     games = [await whole.create(new_game(channel=channel)) for channel in (1, 2)]
     await events.append(Step(tournament=number, n=1, acts=(), at=AT, games=((1, 0, games[0]),)))
@@ -133,7 +133,7 @@ async def test_the_status_is_one_message_and_only_the_newest_waits(events: Tourn
     assert (released.id, released.attempts) == (again.id, 1)
 
 
-async def test_old_wishes_are_forgotten(whole: SqliteStore, events: TournamentStore) -> None:
+async def test_old_wishes_are_forgotten(whole: SqlStore, events: TournamentStore) -> None:
     await events.create(opened(wish=(5, 0)))
     await whole.sweep(LATER)
     assert await events.seen((5, 0)) is None

@@ -11,9 +11,9 @@ import pytest
 from bot.desk import GameDesk, Submission
 from bot.store.copying import backup
 from bot.store.port import Append, Interaction, StoredEntry, StoredEvent
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlite import Reader
+from bot.store.sqlstore import SqlStore
 from bot.store.troubles import StoreDamaged, StoreTrouble
-from bot.store.writer import Reader
 from tests.bot.desk.conftest import ANN, begin, keys, order
 from tests.bot.store.conftest import AT, appended, new_game
 from tests.kernel.toy import TOY
@@ -26,7 +26,7 @@ def large(game: int) -> Append:
     return Append(game, StoredEntry(0, 5, AT, "l", None, "opening", 1, None, "d", events), 0, Interaction(77))
 
 
-async def pragma(store: SqliteStore, text: str) -> None:
+async def pragma(store: SqlStore, text: str) -> None:
     await store._writer.run(lambda db: db.execute(f"pragma {text}"))
 
 
@@ -34,7 +34,7 @@ async def pragma(store: SqliteStore, text: str) -> None:
 async def test_a_write_that_cannot_be_is_called_by_its_cause_and_leaves_nothing(
     path: Path, caplog: pytest.LogCaptureFixture, kind: str, cause: str
 ) -> None:
-    store = await SqliteStore.open(path)
+    store = await SqlStore.open(path)
     game = await store.create(new_game())
     await pragma(store, cause)
     with caplog.at_level(logging.CRITICAL):
@@ -46,14 +46,14 @@ async def test_a_write_that_cannot_be_is_called_by_its_cause_and_leaves_nothing(
     assert await store.entries(game) == ()
     assert await store.seen(Interaction(77)) is None
     await store.close()
-    store = await SqliteStore.open(path)
+    store = await SqlStore.open(path)
     await store.append(large(game))
     assert len((await store.entries(game))[0].events) == 50
     await store.close()
 
 
 async def test_a_game_goes_on_where_it_was_once_it_can_be_written_again(path: Path) -> None:
-    store = await SqliteStore.open(path)
+    store = await SqlStore.open(path)
     desk = GameDesk(store, {"toy": TOY}, keys=keys)
     game = await begin(desk)
     before = await store.entries(game)
@@ -62,7 +62,7 @@ async def test_a_game_goes_on_where_it_was_once_it_can_be_written_again(path: Pa
         await desk.submit(Submission(game=game, user=ANN, order="bid 1"))
     assert await store.entries(game) == before
     await store.close()
-    store = desk._core.store = desk._core.games._store = await SqliteStore.open(path)
+    store = desk._core.store = desk._core.games._store = await SqlStore.open(path)
     await order(desk, game, ANN, "bid 1")
     assert len(await store.entries(game)) == len(before) + 1
     await store.close()
@@ -71,7 +71,7 @@ async def test_a_game_goes_on_where_it_was_once_it_can_be_written_again(path: Pa
 @pytest.fixture
 async def torn(path: Path) -> Path:
     """A database some pages of which are overwritten, its head untouched."""
-    store = await SqliteStore.open(path)
+    store = await SqlStore.open(path)
     game = await store.create(new_game())
     await store.append(large(game))
     await store.append(appended(game, 1, 50))
@@ -98,7 +98,7 @@ def contents(path: Path) -> bytes:
 async def test_a_torn_database_is_named_before_anything_is_done_with_it(torn: Path) -> None:
     before = contents(torn)
     with pytest.raises(StoreDamaged, match=r"umpire\.db is damaged \("):
-        await SqliteStore.open(torn)
+        await SqlStore.open(torn)
     assert contents(torn) == before
 
 
@@ -109,11 +109,11 @@ def test_a_torn_database_makes_no_backup(torn: Path, tmp_path: Path) -> None:
 
 
 async def test_damage_that_is_met_while_the_bot_runs_is_called_so(path: Path) -> None:
-    store = await SqliteStore.open(path)
+    store = await SqlStore.open(path)
     game = await store.create(new_game())
     await store.append(large(game))
     await store.close()
-    store = await SqliteStore.open(path)
+    store = await SqlStore.open(path)
     with closing(sqlite3.connect(path)) as raw:
         (page,) = raw.execute("select rootpage from sqlite_master where name = 'event'").fetchone()
     overwrite(path, page - 1)

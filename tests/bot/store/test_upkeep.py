@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.port import Interaction, stamp
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from bot.store.upkeep import Upkeep
 from tests.bot.desk.conftest import Clock
 from tests.bot.store.conftest import appended, new_game
@@ -29,7 +29,7 @@ def names(folder: Path) -> list[str]:
 
 
 async def test_a_backup_is_made_every_day_and_the_newest_are_kept(
-    store: SqliteStore, tmp_path: Path, clock: Clock
+    store: SqlStore, tmp_path: Path, clock: Clock
 ) -> None:
     folder = tmp_path / "backups"
     upkeep = Upkeep(store, folder, 3, clock=clock)
@@ -41,7 +41,7 @@ async def test_a_backup_is_made_every_day_and_the_newest_are_kept(
 
 
 async def test_a_backup_is_a_sound_copy_that_nobody_else_may_read(
-    store: SqliteStore, tmp_path: Path, clock: Clock
+    store: SqlStore, tmp_path: Path, clock: Clock
 ) -> None:
     game = await store.create(new_game())
     await store.append(appended(game, 0, 0))
@@ -54,7 +54,7 @@ async def test_a_backup_is_a_sound_copy_that_nobody_else_may_read(
 
 
 async def test_a_restart_makes_no_second_backup_of_a_day_and_leaves_other_files_alone(
-    store: SqliteStore, tmp_path: Path, clock: Clock
+    store: SqlStore, tmp_path: Path, clock: Clock
 ) -> None:
     folder = tmp_path / "backups"
     folder.mkdir()
@@ -65,13 +65,13 @@ async def test_a_restart_makes_no_second_backup_of_a_day_and_leaves_other_files_
     assert names(folder) == ["notes.txt", "umpire-20300101T120000Z.sqlite3", "umpire-before-the-move.sqlite3"]
 
 
-async def test_none_is_made_where_none_is_wanted(store: SqliteStore, tmp_path: Path, clock: Clock) -> None:
+async def test_none_is_made_where_none_is_wanted(store: SqlStore, tmp_path: Path, clock: Clock) -> None:
     assert await Upkeep(store, tmp_path / "backups", 0, clock=clock).look() is None
     assert not (tmp_path / "backups").exists()
 
 
 async def test_a_backup_that_cannot_be_made_is_said_and_the_bot_goes_on(
-    store: SqliteStore, tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    store: SqlStore, tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "backups").write_text("a file in the way")
     upkeep, said = Upkeep(store, tmp_path / "backups", 7, clock=clock), asyncio.Event()
@@ -83,7 +83,7 @@ async def test_a_backup_that_cannot_be_made_is_said_and_the_bot_goes_on(
 
 
 async def test_interactions_are_forgotten_once_discord_repeats_them_no_more(
-    store: SqliteStore, tmp_path: Path, clock: Clock
+    store: SqlStore, tmp_path: Path, clock: Clock
 ) -> None:
     game = await store.create(new_game(interaction=1))
     upkeep = Upkeep(store, tmp_path, 0, clock=clock)

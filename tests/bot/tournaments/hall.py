@@ -12,7 +12,7 @@ from bot.desk.live import LiveGame, Submission
 from bot.desk.outcomes import Done
 from bot.desk.tournament import By, LiveTournament, Taken
 from bot.desk.tournament.outcomes import Answer
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlstore import SqlStore
 from bot.tournaments.state import Table, Tournament
 from bot.tournaments.terms import Terms
 from engine.kernel.command import Resign
@@ -70,7 +70,7 @@ def taken(answer: Answer) -> LiveTournament:
 class Club:
     """One process with a tournament: desk, places, clock.  Users of entrants are 100 + their number."""
 
-    def __init__(self, store: SqliteStore, clock: Clock, channels: Channels) -> None:
+    def __init__(self, store: SqlStore, clock: Clock, channels: Channels) -> None:
         self.store, self.clock, self.channels = store, clock, channels
         self.desk = GameDesk(store, SYSTEMS, clock=clock, keys=keys)
         self.events = self.desk.tournaments
@@ -78,7 +78,7 @@ class Club:
 
     @classmethod
     async def at(cls, path: Path, clock: Clock | None = None, channels: Channels | None = None) -> "Club":
-        return cls(await SqliteStore.open(path), clock or Clock(), channels or Channels())
+        return cls(await SqlStore.open(path), clock or Clock(), channels or Channels())
 
     async def close(self) -> None:
         await self.store.close()

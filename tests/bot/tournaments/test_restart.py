@@ -11,8 +11,8 @@ import pytest
 from bot.desk.live import Submission
 from bot.desk.tournament import Again, By, Taken
 from bot.desk.tournament.outcomes import Answer
-from bot.store.sqlite import SqliteStore
-from bot.store.writer import Work, Writer
+from bot.store.sqlite import Work, Writer
+from bot.store.sqlstore import SqlStore
 from bot.tournaments import ledger
 from bot.tournaments.standings import standings
 from bot.tournaments.state import Table, Tournament
@@ -53,7 +53,7 @@ class World:
 
     def __init__(self, path: Path) -> None:
         self.path, self.clock, self.channels = path, Clock(), Channels()
-        self.stores: list[SqliteStore] = []
+        self.stores: list[SqlStore] = []
 
     async def process(self) -> Club:
         club = await Club.at(self.path, self.clock, self.channels)

@@ -1,0 +1,108 @@
+"""What our SQL asks of an engine: statements in one transaction, and reads beside it.
+
+The SQL is written once, in what SQLite and PostgreSQL both understand; where they differ in words, an adapter says the
+same in its own.  Values are bound by `?`, in their order, or by `:name`.
+"""
+
+import secrets
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+T = TypeVar("T")
+Values: TypeAlias = Sequence[Any] | Mapping[str, Any]
+
+
+class Taken(Exception):
+    """The database refuses a second row under a key; the transaction can only be given up."""
+
+
+class StoreTooNew(Exception):
+    """The database was written by a newer version of the bot."""
+
+
+class Answer(Protocol):
+    """What a statement did or found."""
+
+    @property
+    def rowcount(self) -> int:
+        """Return how many rows were written."""
+        ...
+
+    def fetchone(self) -> Any:
+        """Return the next row found, None after the last."""
+        ...
+
+    def fetchall(self) -> list[Any]:
+        """Return all rows found that were not fetched yet."""
+        ...
+
+
+class Rows(Protocol):
+    """A connection inside a transaction.  Raises Taken."""
+
+    def execute(self, sql: str, values: Values = (), /) -> Answer:
+        """Carry a statement out."""
+        ...
+
+    def executemany(self, sql: str, values: Iterable[Values], /) -> object:
+        """Carry a statement out with each of several values."""
+        ...
+
+
+Work: TypeAlias = Callable[[Rows], T]
+
+
+class Writer(Protocol):
+    """Carries out transactions, each whole or not at all, as if one came after another."""
+
+    async def run(self, work: Work[T]) -> T:
+        """Carry work out inside one transaction, off the event loop.  An exception gives it up.
+
+        An engine may do it again from the start, so work does nothing but what it asks of its rows.
+        Raises StoreTrouble where the database is to blame.
+        """
+        ...
+
+    async def close(self) -> None:
+        """Finish what is queued, and let the database go."""
+        ...
+
+
+class Reader(Protocol):
+    """Reads what is committed.  Raises StoreTrouble where the database is to blame."""
+
+    async def execute_fetchall(self, sql: str, values: Iterable[object] = ()) -> Iterable[Any]:
+        """Return all rows of a query."""
+        ...
+
+    async def close(self) -> None:
+        """Let the database go."""
+        ...
+
+
+class Database(Protocol):
+    """An open database."""
+
+    @property
+    def writer(self) -> Writer:
+        """Return the way to write."""
+        ...
+
+    @property
+    def reader(self) -> Reader:
+        """Return the way to read."""
+        ...
+
+    async def backup(self, target: Path) -> None:
+        """Write a consistent copy while others write."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what is queued, and let the database go."""
+        ...
+
+
+def new_mark() -> int:
+    """Return the mark of a new post: above the ids that Discord gives, with room for what counts on from it."""
+    return 1_000_000 + secrets.randbelow(1_000_000_000)

@@ -1,0 +1,362 @@
+"""PostgreSQL: one connection that writes and holds the lock of its worker, and a few that read.
+
+Transactions are serialisable, as those of SQLite are; one that lost against another is carried out again.  Where the
+connection breaks while a transaction is being committed, PostgreSQL is asked afterwards how that ended, so that nobody
+is told that nothing was changed when it was.
+
+psycopg, since it writes from a thread as sqlite3 does, so that both engines carry out the same functions; asyncpg, which
+would need every statement awaited, appends an order a quarter faster (`tests/bench/postgres.py`).
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, Final, Self
+
+import psycopg
+from psycopg import errors
+from psycopg_pool import AsyncConnectionPool, PoolTimeout
+
+from bot.store.carrying import Table, moved
+from bot.store.database import Answer, StoreTooNew, T, Taken, Values, Work
+from bot.store.dialect import translated
+from bot.store.lock import StoreInUse
+from bot.store.troubles import Kind, StoreTrouble
+from bot.store.writing import WritingThread
+
+LOCK: Final = 0x756D70697265
+"""The advisory lock of whoever writes: `umpire` as a number."""
+AGAIN: Final = 20
+"""How often a transaction is carried out that loses against others."""
+SHARE: Final = 500
+"""Rows that are carried at a time."""
+READERS: Final = 4
+"""Connections that read."""
+PATIENCE: Final = 2.0
+"""Seconds until a connection is given up."""
+VERDICT: Final = 600.0
+"""Seconds that we wait to hear how a transaction ended whose connection broke."""
+ALIVE: Final[Mapping[str, Any]] = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
+_SERVER: Final = (
+    "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000"
+    " -c idle_in_transaction_session_timeout=30000 -c client_min_messages=warning"
+)
+"""How soon the server notices that we are gone, and lets our lock go."""
+
+_LOST: Final = (errors.SerializationFailure, errors.DeadlockDetected)
+_KINDS: Final[tuple[tuple[type[psycopg.Error], Kind], ...]] = (
+    (errors.DiskFull, "full"),
+    (errors.ReadOnlySqlTransaction, "readonly"),
+    (errors.InsufficientPrivilege, "readonly"),
+    (errors.DataCorrupted, "damaged"),
+    (errors.IndexCorrupted, "damaged"),
+    (errors.IoError, "broken"),
+    (psycopg.OperationalError, "away"),
+    (psycopg.InterfaceError, "away"),
+)
+
+_log = logging.getLogger(__name__)
+
+
+def trouble(error: psycopg.Error) -> StoreTrouble | None:
+    """Return the trouble that an error of PostgreSQL means; None when it means something else."""
+    kind = next((kind for cause, kind in _KINDS if isinstance(error, cause)), None)
+    return None if kind is None else StoreTrouble(kind, str(error))
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    try:
+        yield
+    except psycopg.Error as error:
+        if (found := trouble(error)) is None:
+            raise
+        raise found from error
+
+
+class PostgresRows:
+    """A connection inside a transaction."""
+
+    def __init__(self, connection: psycopg.Connection[Any]) -> None:
+        self._connection = connection
+
+    def execute(self, sql: str, values: Values = (), /) -> Answer:
+        """Carry a statement out.  Raises Taken."""
+        try:
+            return self._connection.execute(_ours(sql), values)
+        except errors.UniqueViolation as error:
+            raise Taken(str(error)) from error
+
+    def executemany(self, sql: str, values: Iterable[Values], /) -> None:
+        """Carry a statement out with each of several values.  Raises Taken."""
+        try:
+            self._connection.cursor().executemany(_ours(sql), values)
+        except errors.UniqueViolation as error:
+            raise Taken(str(error)) from error
+
+
+class _Worker:
+    """The connection that writes: whoever has it has the lock, and whoever lost it can write nothing."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._connection = _held(url)
+        migrate(self._connection)
+
+    def carry(self, work: Work[T]) -> T:
+        """Carry work out inside one transaction.  Raises StoreTrouble where the database is to blame."""
+        with _told():
+            for _ in range(AGAIN - 1):
+                try:
+                    return self._once(work)
+                except _LOST as error:
+                    _log.info("carried out again, since others were faster: %s", error)
+            return self._once(work)
+
+    def _once(self, work: Work[T]) -> T:
+        if self._connection.closed:
+            self._connection = self._again()
+        connection = self._connection
+        try:
+            result = work(PostgresRows(connection))
+            (number,) = connection.execute("select pg_current_xact_id_if_assigned()::text").fetchone() or (None,)
+        except BaseException:
+            self._give_up()
+            raise
+        try:
+            connection.commit()
+        except _LOST:
+            self._give_up()
+            raise
+        except psycopg.OperationalError:
+            connection.close()
+            if number is None or not self._committed(number):
+                raise
+        return result
+
+    def _again(self) -> psycopg.Connection[Any]:
+        """Return a connection in the place of one that broke."""
+        try:
+            return _held(self._url)
+        except StoreInUse as error:
+            # Ours may be held until the server notices that its connection is gone; or another has taken over.
+            raise StoreTrouble("away", str(error)) from error
+
+    def _give_up(self) -> None:
+        try:
+            self._connection.rollback()
+        except psycopg.Error:
+            self._connection.close()
+
+    def _committed(self, number: str) -> bool:
+        """Ask how a transaction ended whose connection broke.  Raises OperationalError when nobody can say in time."""
+        until = time.monotonic() + VERDICT
+        while True:
+            try:
+                with connect(self._url) as asked:
+                    (status,) = asked.execute("select pg_xact_status(%s::text::xid8)", (number,)).fetchone() or ("",)
+                if status != "in progress":
+                    return bool(status == "committed")
+            except psycopg.OperationalError:
+                if time.monotonic() > until:
+                    raise
+            time.sleep(0.2)
+
+    def close(self) -> None:
+        """Let the connection and its lock go."""
+        _let_go(self._connection)
+
+
+class PostgresReader:
+    """A few connections that only read.  Raises StoreTrouble where the database is to blame."""
+
+    def __init__(self, pool: AsyncConnectionPool[Any]) -> None:
+        self._pool = pool
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """Open a database for reading."""
+        options = {"autocommit": True, "options": f"{_SERVER} -c default_transaction_read_only=on", **ALIVE}
+        pool: AsyncConnectionPool[Any] = AsyncConnectionPool(
+            url, min_size=1, max_size=READERS, kwargs=options, open=False, timeout=PATIENCE, reconnect_timeout=PATIENCE,
+            check=AsyncConnectionPool.check_connection,
+        )  # fmt: skip
+        await pool.open()
+        return cls(pool)
+
+    async def execute_fetchall(self, sql: str, values: Iterable[object] = ()) -> Iterable[Any]:
+        """Return all rows of a query.  Raises StoreTrouble where the database is to blame."""
+        with _told():
+            try:
+                async with self._pool.connection() as connection:
+                    found: list[Any] = await (await connection.execute(_ours(sql), tuple(values))).fetchall()
+                    return found
+            except PoolTimeout as error:
+                raise StoreTrouble("away", str(error)) from error
+
+    async def close(self) -> None:
+        """Close the connections."""
+        await self._pool.close()
+
+
+class Postgres:
+    """A database of PostgreSQL that this process alone writes to."""
+
+    def __init__(self, url: str, writer: WritingThread, reader: PostgresReader) -> None:
+        self._url = url
+        self.writer = writer
+        self.reader = reader
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """Open a database and bring its schema forward.  Raises StoreInUse, StoreTooNew, StoreTrouble."""
+        with _told():
+            writer = WritingThread(lambda: _Worker(url), named(url))
+            await writer.open()
+            return cls(url, writer, await PostgresReader.open(url))
+
+    async def backup(self, target: Path) -> None:
+        """Write a consistent copy as a file of SQLite.  Raises OSError, sqlite3.Error, StoreTrouble."""
+        with _told():
+            await asyncio.to_thread(saved, self._url, target)
+
+    async def close(self) -> None:
+        """Finish what is queued, and let the connections go."""
+        await self.reader.close()
+        await self.writer.close()
+
+
+class PostgresSource:
+    """A moment of a database; nobody who writes is kept waiting."""
+
+    def __init__(self, connection: psycopg.Connection[Any]) -> None:
+        self._connection = connection
+
+    def read(self, sql: str) -> Iterator[Sequence[Any]]:
+        with self._connection.cursor("moving") as cursor:
+            cursor.itersize = SHARE
+            yield from cursor.execute(sql.encode())
+
+    def highest(self, table: Table) -> int:
+        sql = "select coalesce(pg_sequence_last_value(pg_get_serial_sequence(%s, 'id')::regclass), 0)"
+        (found,) = self._connection.execute(sql, (table.name,)).fetchone() or (0,)
+        return int(found)
+
+
+class PostgresTarget:
+    """An empty database of PostgreSQL inside a transaction."""
+
+    def __init__(self, connection: psycopg.Connection[Any]) -> None:
+        self._connection = connection
+
+    def write(self, table: Table, rows: Iterable[Sequence[Any]]) -> None:
+        into = f"copy {table.name} ({table.listed}) from stdin".encode()
+        with self._connection.cursor() as cursor, cursor.copy(into) as copy:
+            for row in rows:
+                copy.write_row(row)
+
+    def empty(self, table: Table) -> bool:
+        found = self._connection.execute(f"select 1 from {table.name} limit 1".encode()).fetchone()  # noqa: S608
+        return found is None
+
+    def begin_after(self, table: Table, highest: int) -> None:
+        if highest:
+            sql = "select setval(pg_get_serial_sequence(%s, 'id'), %s)"
+            self._connection.execute(sql, (table.name, highest))
+
+
+def saved(url: str, target: Path) -> None:
+    """Write a database into a new file of SQLite, while others write to it.  Raises OSError, StoreTrouble."""
+    with _told(), connect(url) as connection:
+        connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
+        moved(PostgresSource(connection), target)
+
+
+@contextmanager
+def reading(url: str) -> Iterator[PostgresSource]:
+    """Read a database to which nobody writes meanwhile.  Raises StoreInUse, StoreTooNew, StoreTrouble."""
+    with _told(), _holding(url) as connection:
+        yield PostgresSource(connection)
+
+
+@contextmanager
+def filling(url: str) -> Iterator[PostgresTarget]:
+    """Fill a database in one transaction.  Raises StoreInUse, StoreTooNew, StoreTrouble."""
+    with _told(), _holding(url) as connection, connection.transaction():
+        yield PostgresTarget(connection)
+
+
+@contextmanager
+def _holding(url: str) -> Iterator[psycopg.Connection[Any]]:
+    connection = _held(url)
+    try:
+        migrate(connection)
+        yield connection
+    finally:
+        _let_go(connection)
+
+
+def _let_go(connection: psycopg.Connection[Any]) -> None:
+    # The server notices that a connection was closed a little later; whoever comes next need not wait for that.
+    with suppress(psycopg.Error):
+        connection.rollback()
+        connection.execute("select pg_advisory_unlock_all()")
+        connection.commit()
+    connection.close()
+
+
+def _held(url: str) -> psycopg.Connection[Any]:
+    """Return a connection that holds the lock of whoever writes.  Raises StoreInUse, OperationalError."""
+    connection = connect(url)
+    with connection.transaction():
+        row = connection.execute("select pg_try_advisory_lock(%s)", (LOCK,)).fetchone()
+    if row != (True,):
+        connection.close()
+        raise StoreInUse(named(url))
+    connection.isolation_level = psycopg.IsolationLevel.SERIALIZABLE
+    return connection
+
+
+def connect(url: str) -> psycopg.Connection[Any]:
+    """Return a connection that notices soon when the other end is gone.  Raises OperationalError."""
+    return psycopg.connect(url, options=_SERVER, **ALIVE)
+
+
+def named(url: str) -> str:
+    """Return what may be shown of an address: no password."""
+    known = psycopg.conninfo.conninfo_to_dict(url)
+    return f"postgresql://{known.get('host', '')}/{known.get('dbname', '')}"
+
+
+def migrations() -> tuple[tuple[int, str], ...]:
+    """Return the numbered steps of the schema in order: number and SQL."""
+    found = (Path(__file__).with_name("migrations") / "postgresql").glob("*.sql")
+    return tuple(sorted((int(f.name.partition("_")[0]), f.read_text("utf-8")) for f in found))
+
+
+def migrate(connection: psycopg.Connection[Any]) -> None:
+    """Bring the schema forward, each step in a transaction of its own.  Raises StoreTooNew."""
+    with connection.transaction():
+        connection.execute("create table if not exists schema_step (number bigint primary key)")
+        (at,) = connection.execute("select coalesce(max(number), 0) from schema_step").fetchone() or (0,)
+    steps = migrations()
+    if at > steps[-1][0]:
+        raise StoreTooNew(f"the database has schema {at}, this version knows {steps[-1][0]}: use a newer version")
+    for number, sql in steps:
+        if number > at:
+            with connection.transaction():
+                connection.execute(sql.encode())
+                connection.execute("insert into schema_step values (%s)", (number,))
+
+
+def _ours(sql: str) -> bytes:
+    return translated(sql).encode()

@@ -1,0 +1,107 @@
+"""The thread that writes: jobs in order, one hop to it for a whole transaction."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, Final, Protocol, TypeAlias
+
+from bot.store.database import T, Work
+from bot.store.troubles import StoreTrouble
+
+_Job: TypeAlias = tuple[asyncio.Future[Any], Work[Any]]
+
+SILENCE: Final = 60.0
+"""Seconds between two lines of the log that say that nothing can be written."""
+
+_log = logging.getLogger(__name__)
+
+
+class Session(Protocol):
+    """What an engine gives a thread to write with; used by that thread alone."""
+
+    def carry(self, work: Work[T]) -> T:
+        """Carry work out inside one transaction.  Raises StoreTrouble where the database is to blame."""
+        ...
+
+    def close(self) -> None:
+        """Let the database go."""
+        ...
+
+
+class WritingThread:
+    """Carries out transactions in order, each whole or not at all."""
+
+    def __init__(self, begin: Callable[[], Session], name: str) -> None:
+        self._begin = begin
+        self._name = name
+        self._queue: SimpleQueue[_Job | None] = SimpleQueue()
+        self._thread = Thread(target=self._serve, name="umpire-writer", daemon=True)
+        self._opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._closed = False
+        self._silent_until = 0.0
+
+    async def open(self) -> None:
+        """Begin.  Raises what stands in the way."""
+        self._thread.start()
+        await self._opened
+
+    async def run(self, work: Work[T]) -> T:
+        """Carry work out inside one transaction on the writing thread.  An exception rolls it back.
+
+        Raises StoreTrouble where the database is to blame.
+        """
+        if self._closed:
+            raise ValueError("the store is closed")
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._queue.put((future, work))
+        return await future
+
+    async def close(self) -> None:
+        """Finish what is queued and let the database go."""
+        self._closed = True
+        self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _serve(self) -> None:
+        try:
+            session = self._begin()
+        except BaseException as error:  # noqa: BLE001 - handed to whoever waits
+            _settle(self._opened, None, error)
+            return
+        _settle(self._opened, None, None)
+        while (job := self._queue.get()) is not None:
+            future, work = job
+            try:
+                result = session.carry(work)
+            except BaseException as error:  # noqa: BLE001 - handed to whoever waits
+                if isinstance(error, StoreTrouble):
+                    self._tell(error)
+                _settle(future, None, error)
+            else:
+                _settle(future, result, None)
+        session.close()
+
+    def _tell(self, trouble: StoreTrouble) -> None:
+        """Write a trouble into the log, once a minute and not with every attempt."""
+        if time.monotonic() > self._silent_until:
+            self._silent_until = time.monotonic() + SILENCE
+            text = "%s cannot be written to (%s): %s; nothing is half written"
+            _log.critical(text, self._name, trouble.kind, trouble)
+
+
+def _settle(future: asyncio.Future[Any], result: object, error: BaseException | None) -> None:
+    def settle() -> None:
+        if future.done():
+            return
+        if error is None:
+            future.set_result(result)
+        else:
+            future.set_exception(error)
+
+    # A loop that is gone waits for nothing; the transaction itself stands.
+    loop = future.get_loop()
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(settle)

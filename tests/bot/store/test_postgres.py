@@ -1,0 +1,194 @@
+"""What is true of PostgreSQL alone: the lock of whoever writes, broken connections, transactions that lose."""
+
+import asyncio
+import re
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from bot.store import postgres, sqlite
+from bot.store.carrying import schema
+from bot.store.database import Rows, StoreTooNew
+from bot.store.lock import StoreInUse
+from bot.store.port import Interaction
+from bot.store.sqlstore import SqlStore
+from bot.store.troubles import StoreTrouble
+from tests.bot.store.conftest import appended, new_game
+from tests.postgres import fresh
+
+LISTED = """
+    select table_name, column_name, data_type, is_nullable from information_schema.columns
+    where table_schema = 'public' and table_name in (select tablename from pg_tables where schemaname = 'public')
+    order by table_name, ordinal_position
+"""
+TYPES = {"INTEGER": "bigint", "TEXT": "text", "BLOB": "bytea"}
+
+
+def kill(url: str) -> int:
+    """End the connection that holds the lock, as an operator or a broken network would; return how many those were."""
+    with psycopg.connect(url, autocommit=True) as other:
+        sql = (
+            "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'"
+            " and database = (select oid from pg_database where datname = current_database())"
+        )
+        return len(other.execute(sql).fetchall())
+
+
+def test_both_engines_have_the_same_tables_at_the_same_step(tmp_path: Path) -> None:
+
+    db = sqlite.connect(tmp_path / "umpire.db")
+    ours = [
+        (table.name, row[1], TYPES[row[2].upper()], "YES" if not row[3] and not row[5] else "NO")
+        for table in sorted(schema(), key=lambda table: table.name)
+        for row in db.execute(f"pragma table_info({table.name})")
+    ]
+    db.close()
+    with psycopg.connect(fresh()) as theirs:
+        found = [row for row in theirs.execute(LISTED).fetchall() if row[0] != "schema_step"]
+        assert theirs.execute("select max(number) from schema_step").fetchone() == (sqlite.migrations()[-1][0],)
+    assert found == ours
+
+
+def test_both_engines_have_the_same_keys_and_indices(tmp_path: Path) -> None:
+
+    db = sqlite.connect(tmp_path / "umpire.db")
+    ours = {
+        name: _plain(sql)
+        for name, sql in db.execute("select name, sql from sqlite_master where type = 'index' and sql is not null")
+    }
+    db.close()
+    with psycopg.connect(fresh()) as theirs:
+        found = dict(
+            theirs.execute("select indexname, indexdef from pg_indexes where schemaname = 'public'").fetchall()
+        )
+    assert set(ours) == {name for name in found if not name.endswith(("_pkey", "_key"))}
+    for name, (unique, columns, partial) in ours.items():
+        there = _plain(found[name])
+        assert (there[0], there[1], there[2]) == (unique, columns, partial), name
+    assert {table.name: list(table.key) for table in schema()} == {
+        name.removesuffix("_pkey"): list(_plain(sql)[1])
+        for name, sql in found.items()
+        if name.endswith("_pkey") and not name.startswith("schema_step")
+    }
+
+
+def _plain(sql: str) -> tuple[bool, tuple[str, ...], bool]:
+    """Return of an index: unique, its columns, whether it holds a part of the rows."""
+    columns = re.search(r"\(([^)]*)\)", sql)
+    assert columns is not None
+    return "unique" in sql.lower(), tuple(c.strip().strip('"') for c in columns[1].split(",")), " where " in sql.lower()
+
+
+async def test_two_processes_cannot_write_to_one_database_and_the_second_takes_over() -> None:
+    url = fresh()
+    store = await SqlStore.open(url)
+    with pytest.raises(StoreInUse, match="another database with UMPIRE_DATABASE"):
+        await SqlStore.open(url)
+    await store.close()
+    again = await SqlStore.open(url)
+    assert await again.headers() == ()
+    await again.close()
+
+
+async def test_a_broken_connection_is_made_anew() -> None:
+    url = fresh()
+    store = await SqlStore.open(url)
+    game = await store.create(new_game())
+    assert kill(url) == 1
+    with pytest.raises(StoreTrouble) as told:
+        await store.append(appended(game, 0, 0))
+    assert told.value.kind == "away"
+    assert await store.entries(game) == ()
+    await store.append(appended(game, 0, 0))
+    assert [e.n for e in await store.entries(game)] == [0]
+    await store.close()
+
+
+async def test_who_lost_the_lock_writes_nothing_until_it_is_free() -> None:
+    url = fresh()
+    store = await SqlStore.open(url)
+    game = await store.create(new_game())
+    kill(url)
+    with psycopg.connect(url) as other:
+        assert other.execute("select pg_try_advisory_lock(%s)", (postgres.LOCK,)).fetchone() == (True,)
+        other.commit()
+        for _ in range(2):
+            with pytest.raises(StoreTrouble):
+                await store.append(appended(game, 0, 0))
+        assert other.execute("select count(*) from command").fetchone() == (0,)
+    await store.append(appended(game, 0, 0))
+    await store.close()
+
+
+@pytest.mark.parametrize("reached", [True, False])
+async def test_a_connection_that_breaks_at_the_commit_is_asked_about(
+    monkeypatch: pytest.MonkeyPatch, reached: bool
+) -> None:
+    url = fresh()
+    store = await SqlStore.open(url)
+    game = await store.create(new_game())
+    commit = psycopg.Connection.commit
+
+    def breaking(self: psycopg.Connection[object]) -> None:
+        monkeypatch.undo()
+        if reached:
+            commit(self)
+        kill(url)
+        raise psycopg.OperationalError("the line is dead")
+
+    monkeypatch.setattr(psycopg.Connection, "commit", breaking)
+    if reached:
+        await store.append(appended(game, 0, 0))
+    else:
+        with pytest.raises(StoreTrouble):
+            await store.append(appended(game, 0, 0))
+    assert len(await store.entries(game)) == reached
+    await store.close()
+
+
+async def test_a_transaction_that_loses_against_another_is_carried_out_again() -> None:
+    url = fresh()
+    store = await SqlStore.open(url)
+    tries: list[int] = []
+
+    def work(db: Rows) -> int:
+        (count,) = db.execute("select count(*) from preference").fetchone()
+        if not tries:
+            with psycopg.connect(url) as other:
+                other.isolation_level = psycopg.IsolationLevel.SERIALIZABLE
+                (seen,) = other.execute("select count(*) from preference").fetchone() or (-1,)
+                other.execute("insert into preference values ('user', 1, 'other', %s)", (str(seen),))
+        tries.append(count)
+        db.execute("insert into preference values ('user', 1, 'ours', ?)", (str(count),))
+        return int(count)
+
+    assert await store._writer.run(work) == 1
+    assert tries == [0, 1]
+    await store.close()
+
+
+async def test_a_database_of_a_newer_version_is_refused() -> None:
+    url = fresh()
+    with psycopg.connect(url) as newer:
+        newer.execute("insert into schema_step values (9999)")
+    with pytest.raises(StoreTooNew, match="schema 9999"):
+        await SqlStore.open(url)
+
+
+async def test_a_server_that_is_not_there_is_told_without_the_password() -> None:
+    with pytest.raises(StoreTrouble) as told:
+        await SqlStore.open("postgresql://umpire:sesame@127.0.0.1:1/umpire")
+    assert told.value.kind == "away"
+    assert "sesame" not in str(told.value)
+    assert postgres.named("postgresql://umpire:sesame@db.example/umpire") == "postgresql://db.example/umpire"
+
+
+async def test_a_delivery_twice_at_once_is_carried_out_once() -> None:
+    store = await SqlStore.open(fresh())
+    made = await asyncio.gather(
+        *(store.create(new_game(channel, interaction=5)) for channel in range(1, 9)), return_exceptions=True
+    )
+    assert sum(isinstance(game, int) for game in made) == 1
+    assert await store.seen(Interaction(5)) is not None
+    await store.close()
