@@ -14,6 +14,7 @@ from bot.desk.tournament.outcomes import Again, Answer, Barred, By, LiveTourname
 from bot.store.port import Conflict, Duplicate
 from bot.store.tournamentport import (
     NameTaken,
+    NewTournament,
     Step,
     TournamentEntry,
     TournamentPost,
@@ -109,6 +110,14 @@ class Hall:
         entries = await self.store.entries(tournament)
         return Again(live, tuple(entry.act for entry in entries[first:last]))
 
+    async def found(self, new: NewTournament) -> LiveTournament:
+        """Write a new tournament.  Raises NameTaken, Conflict, Duplicate."""
+        number = await self.store.create(new)
+        live = await self.read(number)
+        assert live is not None
+        self.tell(number)
+        return live
+
     async def act(self, tournament: int, by: By | None, work: Work) -> Answer:
         """Let one act happen to a tournament: alone, once per interaction, and never half."""
         if self.core.closing:
@@ -182,6 +191,14 @@ class Foresight(Hall):
     def __init__(self, hall: Hall) -> None:
         super().__init__(hall.core, hall.pairing)
         self._real = hall
+
+    async def found(self, new: NewTournament) -> LiveTournament:
+        """Return what a new tournament would be, number 0.  Raises NameTaken."""
+        if any(row.folded == new.folded for row in await self.store.rows(new.guild, live=True)):
+            raise NameTaken(new.act.terms.name)
+        acts = (new.act, *new.more)
+        status: TournamentStatus = "running" if new.more else "entry"
+        return LiveTournament(0, new.guild, new.channel, status, len(acts), "", await asyncio.to_thread(fold, acts))
 
     async def act(self, tournament: int, by: By | None, work: Work) -> Answer:
         """Return what would be answered: Taken with what the tournament would be, or Barred."""
