@@ -12,7 +12,7 @@ from bot.commands.eventroom import EventHall
 from bot.desk.tournament import Taken
 from bot.desk.tournament.outcomes import LiveTournament
 from bot.desk.tournament.rights import directs
-from bot.members.eventdrafts import keep_terms, kept_terms
+from bot.members.eventdrafts import keep_report, keep_terms, kept_report, kept_terms
 from bot.members.preferences import LANGUAGE, chosen
 from bot.pages.discord.ids import whole
 from bot.pages.discord.page import Form, Page
@@ -48,9 +48,9 @@ class TermsRoom:
 
     async def new(self, caller: Caller) -> Form | Page:
         """Return the form that a tournament begins with, unless none can be opened here."""
-        return await self._barred(caller) or choosing.new_form(caller.words)
+        return await self.barred(caller) or choosing.new_form(caller.words)
 
-    async def _barred(self, caller: Caller) -> Page | None:
+    async def barred(self, caller: Caller) -> Page | None:
         """Return why no tournament can be opened in the caller's channel."""
         said = caller.words
         ground = await self._hall.places.near(caller.guild, caller.channel)
@@ -63,15 +63,19 @@ class TermsRoom:
         return refusal_page(said.message("event-may-not", names=names), said)
 
     async def _new(self, _: int, __: str, values: Mapping[str, str], caller: Caller) -> Page:
-        if (barred := await self._barred(caller)) is not None:
+        if (barred := await self.barred(caller)) is not None:
             return barred
+        await keep_report(self._store, caller.user, caller.guild or 0, None)
+        return await self._fields(0, "game", await self.fresh(caller), values, caller)
+
+    async def fresh(self, caller: Caller) -> Terms:
+        """Return the terms that a new tournament of the caller's server begins with, without a name."""
         system = next(iter(self._systems))
         usual = await chosen(self._store, LANGUAGE, guild=caller.guild)
         language = next((code for code in LANGUAGES if code == usual), caller.public)
         listed = self._systems[system].scenarios()
         first = next((info for info in listed if info.introductory), listed[0])
-        terms = Terms(name="", system=system, scenarios=(first.id,), language=language)
-        return await self._fields(0, "game", terms, values, caller)
+        return Terms(name="", system=system, scenarios=(first.id,), language=language)
 
     # -- choosing
     async def _draft(self, number: int, caller: Caller) -> Terms | Page:
@@ -93,9 +97,10 @@ class TermsRoom:
             why = "not-organiser"
         return refusal_page(said.message(f"event-why-{why}"), said) if why else live
 
-    def _page(self, number: int, terms: Terms, section: str, caller: Caller, *notes: str) -> Page:
+    async def _page(self, number: int, terms: Terms, section: str, caller: Caller, *notes: str) -> Page:
         where = next((each for each in SECTIONS if each == section), SECTIONS[0])
-        return terms_page(number, terms, where, self._systems, caller.words, notes)
+        goes_on = not number and await kept_report(self._store, caller.user, caller.guild or 0) is not None
+        return terms_page(number, terms, where, self._systems, caller.words, notes, goes_on=goes_on)
 
     async def page(self, number: int, caller: Caller) -> Page:
         """Return the page on which the terms of a tournament are changed."""
@@ -103,7 +108,7 @@ class TermsRoom:
 
     async def _section(self, number: int, arg: str, caller: Caller) -> Page:
         terms = await self._draft(number, caller)
-        return terms if isinstance(terms, Page) else self._page(number, terms, arg, caller)
+        return terms if isinstance(terms, Page) else await self._page(number, terms, arg, caller)
 
     async def _choose(self, number: int, arg: str, caller: Caller) -> Page:
         terms = await self._draft(number, caller)
@@ -114,7 +119,7 @@ class TermsRoom:
         if changed is None or (number and changed.system != terms.system):
             return refusal_page(caller.words.message("event-stale"), caller.words)
         await keep_terms(self._store, caller.user, caller.guild or 0, number, changed)
-        return self._page(number, changed, section_of(what), caller)
+        return await self._page(number, changed, section_of(what), caller)
 
     async def _numbers(self, number: int, section: str, caller: Caller) -> Form | Page:
         terms = await self._draft(number, caller)
@@ -142,22 +147,24 @@ class TermsRoom:
                 code, wrong = unread.args
                 notes.append(f"⚠️ {caller.words.message(code, text=wrong[:100])}")
         await keep_terms(self._store, caller.user, caller.guild or 0, number, terms)
-        return self._page(number, terms, section, caller, *notes)
+        return await self._page(number, terms, section, caller, *notes)
 
     async def _discard(self, number: int, _: str, caller: Caller) -> Page:
         await keep_terms(self._store, caller.user, caller.guild or 0, number, None)
+        if not number:
+            await keep_report(self._store, caller.user, caller.guild or 0, None)
         code = "event-run-dropped" if number else "event-terms-dropped"
         return Page(paragraphs=(caller.words.message(code),), passing=True)
 
     # -- doing it
     async def _open(self, _: int, __: str, caller: Caller) -> Page:
         terms = await self._draft(0, caller)
-        barred = terms if isinstance(terms, Page) else await self._barred(caller)
+        barred = terms if isinstance(terms, Page) else await self.barred(caller)
         if isinstance(terms, Page) or barred is not None:
-            return barred or self._page(0, terms, "", caller)  # type: ignore[arg-type]
+            return barred or await self._page(0, terms, "", caller)  # type: ignore[arg-type]
         answer = await self._desk.open(caller.guild or 0, caller.channel, self._hall.by(caller), terms)
         if (refused := self._hall.refused(answer, caller)) is not None:
-            return self._page(0, terms, SECTIONS[0], caller, *(f"⚠️ {line}" for line in refused.paragraphs))
+            return await self._page(0, terms, SECTIONS[0], caller, *(f"⚠️ {line}" for line in refused.paragraphs))
         await keep_terms(self._store, caller.user, caller.guild or 0, 0, None)
         return Page(paragraphs=(caller.words.message("event-opened"),), accent=GREEN)
 
@@ -171,7 +178,7 @@ class TermsRoom:
             return terms
         answer = await self._desk.change_terms(number, self._hall.by(caller, values.get("reason", "")), terms)
         if (refused := self._hall.refused(answer, caller)) is not None:
-            return self._page(number, terms, SECTIONS[0], caller, *(f"⚠️ {line}" for line in refused.paragraphs))
+            return await self._page(number, terms, SECTIONS[0], caller, *(f"⚠️ {line}" for line in refused.paragraphs))
         await keep_terms(self._store, caller.user, caller.guild or 0, number, None)
         assert isinstance(answer, Taken) or answer is not None
         return Page(paragraphs=(caller.words.message("event-changed"),), accent=GREEN)

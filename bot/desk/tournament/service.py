@@ -92,6 +92,19 @@ class TournamentDesk:
         found.sort(key=lambda row: row.status not in ("entry", "running"))
         return await self.load(found[0].id) if found else None
 
+    async def known_names(self, guild: int) -> dict[str, int]:
+        """Return the members who have played in a guild by their names there, folded, and as a report writes them."""
+        from bot.tournaments import trf  # noqa: PLC0415 - py4swiss is slow to load
+
+        found: dict[str, set[int]] = {}
+        for row in await self._store.rows(guild):
+            live = await self.load(row.id)
+            for each in () if live is None else live.state.entrants:
+                for name in {each.name.casefold(), trf.sanitised(each.name, each.number).casefold()}:
+                    if each.user > 0:
+                        found.setdefault(name, set()).add(each.user)
+        return {name: users.pop() for name, users in found.items() if len(users) == 1}
+
     async def ledger(self, tournament: int) -> tuple[TournamentEntry, ...]:
         """Return the entries with their links; nothing in them is secret."""
         return await self._store.entries(tournament)

@@ -27,6 +27,7 @@ SPANS: Final = {"none": 0, "1h": 3600, "3h": 10_800, "12h": 43_200, "1d": 86_400
 """Lengths of time that are offered, in seconds."""
 _NUMBERS: Final = ("name", "rounds", "most", "points", "late")
 _PEOPLE: Final = ("referees", "role", "groups")
+_SETTLED: Final = (":format", ":sides", ":seeding")
 FORMS: Final[dict[str, tuple[str, ...]]] = {"numbers": _NUMBERS, "people": _PEOPLE}
 
 
@@ -37,10 +38,16 @@ def terms_page(
     systems: Mapping[str, System],
     words: FluentWords,
     notes: tuple[str, ...] = (),
+    *,
+    goes_on: bool = False,
 ) -> Page:
-    """Return the page of a section of terms; `number` is that of the tournament, 0 for a new one."""
-    note = words.message("event-terms-changing" if number else "event-terms-new")
-    rows: list[Row] = list(_menus(number, t, section, systems, words))
+    """Return the page of a section of terms; `number` is that of the tournament, 0 for a new one.
+
+    What `goes_on` has its format, sides and seeding from elsewhere.
+    """
+    note = words.message("trf-note" if goes_on else "event-terms-changing" if number else "event-terms-new")
+    menus = _menus(number, t, section, systems, words)
+    rows: list[Row] = [menu for menu in menus if not (goes_on and menu.id.endswith(_SETTLED))]
     tabs = tuple(
         Button(
             press(number, "terms", each),
@@ -49,7 +56,11 @@ def terms_page(
         )
         for each in SECTIONS
     )
+    if goes_on:
+        tabs = (Button(press(0, "report", 0), words.message("trf-button-players")), *tabs)
     done = Button(press(number, "open"), words.message("event-terms-open"), "success")
+    if goes_on:
+        done = Button(opens(0, "going-on"), words.message("trf-button-preview"), "success")
     if number:
         done = Button(opens(number, "apply"), words.message("event-terms-apply"), "success")
     last = (
@@ -123,7 +134,9 @@ def span(seconds: int, words: FluentWords) -> str:
     return said or words.message("event-time-none")
 
 
-def _menus(number: int, t: Terms, section: Section, systems: Mapping[str, System], words: FluentWords) -> Iterator[Row]:
+def _menus(
+    number: int, t: Terms, section: Section, systems: Mapping[str, System], words: FluentWords
+) -> Iterator[Menu]:
     match section:
         case "game":
             if not number:
