@@ -26,7 +26,7 @@ from bot.pages.discord.naming import code, mention
 from bot.pages.discord.page import Form, Page
 from bot.pages.tournament.refusals import refusal_page
 from bot.tournaments import formats
-from bot.tournaments.terms import Terms
+from bot.tournaments.terms import Terms, usual_ties
 
 if TYPE_CHECKING:
     from bot.tournaments import trf
@@ -66,7 +66,7 @@ class ImportRoom:
         named = report.name or upload.filename.rpartition(".")[0]
         terms = replace(
             terms, name=named[:100], format=report.format, rounds=report.rounds, points=report.points, sides="drawn",
-            seeding="hand",
+            seeding="hand", tie_breaks=usual_ties(report.format),
         )  # fmt: skip
         await keep_terms(self._store, caller.user, guild, 0, terms)
         await keep_report(self._store, caller.user, guild, draft)

@@ -1,5 +1,6 @@
 """What an organiser chooses; it can be changed until the first round."""
 
+from collections.abc import Mapping
 from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from msgspec import Meta, Struct
@@ -16,6 +17,11 @@ Drawing: TypeAlias = Literal["first", "by-round", "drawn", "voted"]
 Seeding: TypeAlias = Literal["entry", "rating", "hand"]
 TieBreak: TypeAlias = Literal["buchholz", "buchholz-cut", "sonneborn-berger", "direct", "wins", "margin"]
 TIE_BREAKS: Final[tuple[TieBreak, ...]] = get_args(TieBreak)
+SWISS_TIES: Final[tuple[TieBreak, ...]] = ("buchholz-cut", "buchholz", "sonneborn-berger", "direct", "wins")
+_USUAL_TIES: Final[Mapping[Format, tuple[TieBreak, ...]]] = {
+    "swiss": SWISS_TIES, "knockout": ("wins",), "double-knockout": ("wins",), "ladder": ("wins",),
+}  # fmt: skip
+"""Where all meet, Buchholz is the same for all who are equal; in brackets and ladders the format itself ranks."""
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
 
 
@@ -62,7 +68,7 @@ class Terms(Struct, frozen=True, kw_only=True):
     no_show: Annotated[int, Meta(ge=0, le=366 * 86_400)] = 0
     """Seconds in which a player has to appear at his table before it is forfeited; 0: never."""
     points: Points = Points()
-    tie_breaks: tuple[TieBreak, ...] = ("buchholz-cut", "buchholz", "sonneborn-berger", "direct", "wins")
+    tie_breaks: tuple[TieBreak, ...] = SWISS_TIES
     most: Count = 0
     """Players at most; the others wait.  0: as many as come."""
     check_in: bool = False
@@ -86,3 +92,8 @@ class Terms(Struct, frozen=True, kw_only=True):
     referees: tuple[int, ...] = ()
     readings: str = ""
     """The policies that are read otherwise than is usual, as the option of a game is written."""
+
+
+def usual_ties(format_: Format) -> tuple[TieBreak, ...]:
+    """Return the tie-breaks that a format begins with, the first counted first."""
+    return _USUAL_TIES.get(format_, ("direct", "wins", "sonneborn-berger"))

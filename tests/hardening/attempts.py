@@ -132,17 +132,9 @@ EVENT_PRESSED: Final = (
 )  # fmt: skip
 EVENT_CHOSEN: Final = ("show", "count", "list", "vote", "challenge", "about", "choose", "bind")
 EVENT_FORMS: Final = (
-    "enter:-",
-    "list:-",
-    "bid:1",
-    "act:pair",
-    "act:score",
-    "numbers:-",
-    "people:-",
-    "apply:-",
-    "members:0",
-    "going-on:-",
-)
+    "enter:-", "list:-", "bid:1", "act:pair", "act:score", "numbers:-", "people:-", "apply:-", "members:0",
+    "going-on:-", "clocks:time",
+)  # fmt: skip
 PLEAS: Final = ("claim", "uphold", "correct", "reroll", "adjust")
 MINE_TO_PRESS: Final = ("throw", "set", "S", "learn", "box", "fork")
 """Buttons of what is everybody's own: dice outside of games, settings, the lesson in a game of one's own."""
