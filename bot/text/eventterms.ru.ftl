@@ -17,3 +17,11 @@ event-clocks-vacation-about = На каждого игрока; часы сто�
 event-clocks-rests = Тихие часы и выходные
 event-clocks-rests-yes = часы стоят
 event-clocks-rests-no = часы идут
+
+## Последние сообщения партий, решённых не игрой
+event-closing-forfeit = Неявка: { $other }. Победа: **{ $name }**.
+event-closing-left = { $other } больше не участвует в турнире. Победа: **{ $name }**.
+event-closing-both-forfeit = Обоюдная неявка: { $one }, { $two }. Поражение обоим.
+event-closing-won = Решение судьи. Победа: **{ $name }**.
+event-closing-draw = Решение судьи: ничья.
+event-closing-cancelled = Турнир отменён. Победителя в партии нет.
