@@ -2,11 +2,13 @@
 
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
+from datetime import timedelta
 from typing import Any, Final
 
-from bot.store.port import Conflict, Duplicate
+from bot.store.port import Conflict, Duplicate, moment, stamp
 from bot.store.rows import made, only, options_of, written
 from bot.store.tournamentport import (
+    RESULTS,
     Appointment,
     NameTaken,
     NewTournament,
@@ -23,6 +25,12 @@ from bot.store.writer import Reader, Writer, new_mark
 from bot.tournaments import ledger
 
 _ROW: Final = "select id, guild, channel, name, folded, status from tournament"
+_HELD: Final = (
+    "channel = ? and due > ? and done is null and claimed is null and attempts = 0"
+    f" and json_extract(body, '$.code') = '{RESULTS}'"
+)
+_CLOSING: Final = ("paired", "over", "cancelled")
+"""Notices before which results are told that are still held."""
 _DUE: Final = "select tournament, place, what, at, left from tournament_due"
 
 
@@ -191,8 +199,14 @@ def _appoint(db: sqlite3.Connection, step: Step) -> None:
 
 
 def _post(db: sqlite3.Connection, number: int, posts: Iterable[TournamentPost], at: str) -> None:
-    """Queue posts; a status takes the place of one that waits and was never tried."""
+    """Queue posts; a status takes the place of one that waits and was never tried, and results join those held."""
+    posts = tuple(posts)
+    (channel,) = db.execute("select channel from tournament where id = ?", (number,)).fetchone()
+    if any(post.body.get("code") in _CLOSING for post in posts):
+        db.execute(f"update tournament_post set due = ? where {_HELD}", (at, channel, at))  # noqa: S608
     for post in posts:
+        if post.hold and _joined(db, number, post, at):
+            continue
         if post.kind == "status":
             db.execute(
                 "delete from tournament_post where tournament = ? and kind = 'status' and done is null"
@@ -202,8 +216,24 @@ def _post(db: sqlite3.Connection, number: int, posts: Iterable[TournamentPost], 
         db.execute(
             "insert into tournament_post (channel, tournament, kind, body, due, mark, since)"
             " select channel, id, ?, ?, ?, ?, ? from tournament where id = ?",
-            (post.kind, written(post.body), at, new_mark(), at, number),
+            (post.kind, written(post.body), _later(at, post.hold), new_mark(), at, number),
         )
+    for (held,) in db.execute(f"select id from tournament_post where {_HELD} order by id", (channel, at)).fetchall():  # noqa: S608
+        # Posts of a channel go in their order: what is held would hold the others up.
+        db.execute("update tournament_post set id = (select max(id) + 1 from tournament_post) where id = ?", (held,))
+
+
+def _later(at: str, seconds: int) -> str:
+    return stamp(moment(at) + timedelta(seconds=seconds)) if seconds else at
+
+
+def _joined(db: sqlite3.Connection, number: int, post: TournamentPost, at: str) -> bool:
+    """Add results to those of the tournament that are held; tell whether there are such."""
+    more = "json_set(body, '$.games', json_extract(body, '$.games') || ' ' || ?)"
+    sql = f"update tournament_post set body = {more} where tournament = ? and {_HELD}"  # noqa: S608
+    (channel,) = db.execute("select channel from tournament where id = ?", (number,)).fetchone()
+    found = db.execute(sql, (str(post.body["games"]), number, channel, at))
+    return found.rowcount > 0
 
 
 def _once(work: Callable[[], Any], otherwise: Exception) -> Any:

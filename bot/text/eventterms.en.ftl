@@ -25,3 +25,6 @@ event-closing-both-forfeit = Neither { $one } nor { $two } appeared. The game is
 event-closing-won = Decided by the referee: **{ $name }** wins.
 event-closing-draw = Decided by the referee: a draw.
 event-closing-cancelled = The tournament was cancelled. The game has no winner.
+
+## Results of a large field, told together
+event-told-results = **Results**

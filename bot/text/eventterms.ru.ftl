@@ -25,3 +25,6 @@ event-closing-both-forfeit = Обоюдная неявка: { $one }, { $two }. 
 event-closing-won = Решение судьи. Победа: **{ $name }**.
 event-closing-draw = Решение судьи: ничья.
 event-closing-cancelled = Турнир отменён. Победителя в партии нет.
+
+## Результаты большого турнира одним сообщением
+event-told-results = **Результаты**

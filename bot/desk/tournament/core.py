@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.desk.core import REFUSALS, Core
 from bot.desk.outcomes import Busy
+from bot.desk.tournament.gathering import gathered
 from bot.desk.tournament.outcomes import Again, Answer, Barred, By, LiveTournament, NoTournament, Overtaken, Taken
 from bot.store.port import Conflict, Duplicate
 from bot.store.tournamentport import (
@@ -167,7 +168,11 @@ class Hall:
             head = ledger.link(head, n, act)
             linked.append((act, head))
         fields = {name: getattr(draft, name) for name in Step.__struct_fields__}
-        written = {"tournament": live.id, "n": live.n, "acts": tuple(linked), "at": self.core.now(), "wish": wish}
+        posts = tuple(gathered(live.state, draft.posts))
+        written = {
+            "tournament": live.id, "n": live.n, "acts": tuple(linked), "at": self.core.now(), "wish": wish,
+            "posts": posts,
+        }  # fmt: skip
         await self.store.append(Step(**(fields | written)))
         state = live.state
         for act in draft.entries:

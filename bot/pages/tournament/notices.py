@@ -1,14 +1,16 @@
 """What is said once in the channel of a tournament, and whom it concerns."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import timedelta
 
+from bot.pages.discord.ids import whole
 from bot.pages.discord.naming import mention
 from bot.pages.discord.page import Page
 from bot.pages.posts.clocks import span_said
 from bot.pages.tournament.refusals import why_said
 from bot.pages.tournament.said import written
 from bot.pages.tournament.status import places
+from bot.store.tournamentport import RESULTS
 from bot.tournaments.state import Table, Tournament
 from bot.words import FluentWords, escaped
 
@@ -21,6 +23,8 @@ _ORGANISER = ("stuck", "damaged", "unbegun")
 def notice_page(t: Tournament, body: Body, words: FluentWords) -> Page:
     """Return a notice, with those whom it concerns named below it."""
     code = str(body["code"])
+    if code == RESULTS:
+        return Page(paragraphs=(words.message("event-told-results"), "\n".join(_results(t, body, words))))
     if code == "paired" and _number(body, "round") > 1:
         code = "paired-next"
     lines = [words.message(f"event-told-{code}", **_facts(t, body, words))]
@@ -34,7 +38,7 @@ def notice_page(t: Tournament, body: Body, words: FluentWords) -> Page:
 def concerned(t: Tournament, body: Body) -> tuple[int, ...]:
     """Return the members whom a notice concerns, each once."""
     code = str(body["code"])
-    if code != "table" and body.get("channel"):
+    if code != "table" and body.get("channel") and not body.get("pings"):
         return ()  # what is told in a thread as well pings once
     if code in _ORGANISER:
         return () if t.by is None else (t.by,)
@@ -102,6 +106,21 @@ def _result(t: Tournament, body: Body, words: FluentWords) -> str:
     code = "forfeit" if how == "forfeit" else "margin" if _number(body, "margin") else "won"
     said = words.message(f"event-result-{code}", name=name, other=other, margin=str(body.get("margin", "")))
     return f"{said}, {words.message('tour-how-adjudicated')}" if how == "adjudicated" else said
+
+
+def _results(t: Tournament, body: Body, words: FluentWords) -> Iterator[str]:
+    """Yield results that are told together, as they stand now."""
+    for number, leg in sorted({(whole(n), whole(leg)) for n, leg in map(_parted, str(body["games"]).split())}):
+        scores = t.table(number).scores if 1 <= number <= len(t.tables) else ()
+        score = scores[leg] if 0 <= leg < len(scores) else None
+        if score is not None:
+            facts: Body = {"table": number, "winner": score.winner, "margin": score.margin, "how": score.how}
+            yield words.message("event-told-scored", table=str(number), result=_result(t, facts, words))
+
+
+def _parted(game: str) -> tuple[str, str]:
+    table, _, leg = game.partition(".")
+    return table, leg
 
 
 def _reason(t: Tournament, body: Body) -> str:
