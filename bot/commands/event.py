@@ -2,8 +2,11 @@
 
 from typing import Final, get_args
 
+import discord
+
 from bot.commands.caller import Caller
 from bot.commands.context import Context
+from bot.commands.eventimport import ImportRoom
 from bot.commands.eventmine import MineRoom
 from bot.commands.eventroom import EventHall, EventRoom
 from bot.commands.eventrun import RunRoom
@@ -25,16 +28,18 @@ class EventGroup(SlashGroup):
     """Opening, looking, playing, running."""
 
     def __init__(
-        self, hall: EventHall, terms: TermsRoom, show: ShowRoom, mine: MineRoom, run: RunRoom, reception: Reception
-    ) -> None:
+        self, hall: EventHall, terms: TermsRoom, show: ShowRoom, mine: MineRoom, run: RunRoom, imports: ImportRoom,
+        reception: Reception,
+    ) -> None:  # fmt: skip
         super().__init__("event", reception)
-        rooms = (terms, show, mine, run)
+        rooms = (terms, show, mine, run, imports)
         self.room = EventRoom(
             {what: answer for room in rooms for what, answer in room.presses.items()},
-            {what: answer for room in (terms, mine, run) for what, answer in room.forms.items()},
-            {what: answer for room in (terms, mine, run) for what, answer in room.sent.items()},
+            {what: answer for room in (terms, mine, run, imports) for what, answer in room.forms.items()},
+            {what: answer for room in (terms, mine, run, imports) for what, answer in room.sent.items()},
         )
         self.hall, self._terms, self._show, self._mine, self._run = hall, terms, show, mine, run
+        self._imports = imports
 
     async def _tournaments(self, interaction: Interaction, typed: str) -> Choices:
         rows = await self.hall.desk.of_guild(interaction.guild_id or 0)
@@ -68,9 +73,15 @@ class EventGroup(SlashGroup):
         chosen = next(each for each in FILES if each == kind)
         return live if isinstance(live, Page) else await self._show.export(live, chosen, caller)
 
+    @subcommand("event-import", file=SlashOption("file-report"))
+    async def take_over(self, caller: Caller, file: discord.Attachment | None = None) -> Page:
+        return await self._imports.begun(caller) if file is None else await self._imports.take(caller, file)
+
 
 def event_group(context: Context, tournaments: Tournaments, places: Places, reception: Reception) -> EventGroup:
     """Return the group with the rooms behind it."""
     hall = EventHall(context, tournaments.facts, tournaments.easel, places)
     terms = TermsRoom(hall)
-    return EventGroup(hall, terms, ShowRoom(hall), MineRoom(hall), RunRoom(hall, terms), reception)
+    return EventGroup(
+        hall, terms, ShowRoom(hall), MineRoom(hall), RunRoom(hall, terms), ImportRoom(hall, terms), reception
+    )

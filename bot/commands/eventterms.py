@@ -2,22 +2,29 @@
 
 import re
 from collections.abc import Mapping
+from datetime import timedelta
 from typing import Final
 
 from msgspec.structs import replace
 
 from bot.commands.caller import Caller
+from bot.commands.clock import Unread as UnreadTime
+from bot.commands.clock import length
 from bot.commands.context import GREEN
 from bot.commands.eventroom import EventHall
 from bot.desk.tournament import Taken
+from bot.desk.tournament.founding import pace_holds
 from bot.desk.tournament.outcomes import LiveTournament
 from bot.desk.tournament.rights import directs
-from bot.members.eventdrafts import keep_terms, kept_terms
+from bot.members.eventdrafts import keep_report, keep_terms, kept_report, kept_terms
 from bot.members.preferences import LANGUAGE, chosen
+from bot.pace import terms as paces
+from bot.pace.terms import AT_END, UNTIMED, Pace
 from bot.pages.discord.ids import whole
 from bot.pages.discord.page import Form, Page
 from bot.pages.tournament import choosing
 from bot.pages.tournament.choosing import SECTIONS, section_of, terms_page
+from bot.pages.tournament.readings import READING, clocks_form
 from bot.pages.tournament.refusals import refusal_page
 from bot.tournaments.terms import Points, Terms
 from bot.words import LANGUAGES
@@ -43,14 +50,19 @@ class TermsRoom:
             "open": self._open,
             "discard": self._discard,
         }
-        self.forms: Final = {"numbers": self._numbers, "people": self._people, "apply": self._apply_form}
-        self.sent: Final = {"new": self._new, "numbers": self._typed, "people": self._typed, "apply": self._apply}
+        self.forms: Final = {
+            "numbers": self._numbers, "people": self._people, "clocks": self._clocks, "apply": self._apply_form,
+        }  # fmt: skip
+        self.sent: Final = {
+            "new": self._new, "numbers": self._typed, "people": self._typed, "clocks": self._typed_clocks,
+            "apply": self._apply,
+        }  # fmt: skip
 
     async def new(self, caller: Caller) -> Form | Page:
         """Return the form that a tournament begins with, unless none can be opened here."""
-        return await self._barred(caller) or choosing.new_form(caller.words)
+        return await self.barred(caller) or choosing.new_form(caller.words)
 
-    async def _barred(self, caller: Caller) -> Page | None:
+    async def barred(self, caller: Caller) -> Page | None:
         """Return why no tournament can be opened in the caller's channel."""
         said = caller.words
         ground = await self._hall.places.near(caller.guild, caller.channel)
@@ -63,15 +75,19 @@ class TermsRoom:
         return refusal_page(said.message("event-may-not", names=names), said)
 
     async def _new(self, _: int, __: str, values: Mapping[str, str], caller: Caller) -> Page:
-        if (barred := await self._barred(caller)) is not None:
+        if (barred := await self.barred(caller)) is not None:
             return barred
+        await keep_report(self._store, caller.user, caller.guild or 0, None)
+        return await self._fields(0, "game", await self.fresh(caller), values, caller)
+
+    async def fresh(self, caller: Caller) -> Terms:
+        """Return the terms that a new tournament of the caller's server begins with, without a name."""
         system = next(iter(self._systems))
         usual = await chosen(self._store, LANGUAGE, guild=caller.guild)
         language = next((code for code in LANGUAGES if code == usual), caller.public)
         listed = self._systems[system].scenarios()
         first = next((info for info in listed if info.introductory), listed[0])
-        terms = Terms(name="", system=system, scenarios=(first.id,), language=language)
-        return await self._fields(0, "game", terms, values, caller)
+        return Terms(name="", system=system, scenarios=(first.id,), language=language)
 
     # -- choosing
     async def _draft(self, number: int, caller: Caller) -> Terms | Page:
@@ -93,9 +109,10 @@ class TermsRoom:
             why = "not-organiser"
         return refusal_page(said.message(f"event-why-{why}"), said) if why else live
 
-    def _page(self, number: int, terms: Terms, section: str, caller: Caller, *notes: str) -> Page:
+    async def _page(self, number: int, terms: Terms, section: str, caller: Caller, *notes: str, pick: str = "") -> Page:
         where = next((each for each in SECTIONS if each == section), SECTIONS[0])
-        return terms_page(number, terms, where, self._systems, caller.words, notes)
+        goes_on = not number and await kept_report(self._store, caller.user, caller.guild or 0) is not None
+        return terms_page(number, terms, where, self._systems, caller.words, notes, goes_on=goes_on, pick=pick)
 
     async def page(self, number: int, caller: Caller) -> Page:
         """Return the page on which the terms of a tournament are changed."""
@@ -103,18 +120,21 @@ class TermsRoom:
 
     async def _section(self, number: int, arg: str, caller: Caller) -> Page:
         terms = await self._draft(number, caller)
-        return terms if isinstance(terms, Page) else self._page(number, terms, arg, caller)
+        return terms if isinstance(terms, Page) else await self._page(number, terms, arg, caller)
 
     async def _choose(self, number: int, arg: str, caller: Caller) -> Page:
         terms = await self._draft(number, caller)
         if isinstance(terms, Page):
             return terms
         what, _, value = arg.partition("=")
+        if what == "readings":
+            return await self._page(number, terms, "rules", caller, pick=value)
         changed = choosing.told(terms, what, value, self._systems)
         if changed is None or (number and changed.system != terms.system):
             return refusal_page(caller.words.message("event-stale"), caller.words)
         await keep_terms(self._store, caller.user, caller.guild or 0, number, changed)
-        return self._page(number, changed, section_of(what), caller)
+        pick = what.removeprefix(READING) if what.startswith(READING) else ""
+        return await self._page(number, changed, section_of(what), caller, pick=pick)
 
     async def _numbers(self, number: int, section: str, caller: Caller) -> Form | Page:
         terms = await self._draft(number, caller)
@@ -127,6 +147,27 @@ class TermsRoom:
         return (
             terms if isinstance(terms, Page) else choosing.numbers_form(number, "people", section, terms, caller.words)
         )
+
+    async def _clocks(self, number: int, section: str, caller: Caller) -> Form | Page:
+        terms = await self._draft(number, caller)
+        return terms if isinstance(terms, Page) else clocks_form(number, section, terms, caller.words)
+
+    async def _typed_clocks(self, number: int, section: str, values: Mapping[str, str], caller: Caller) -> Page:
+        """Take clocks of one's own, or say what of them cannot be."""
+        terms, said = await self._draft(number, caller), caller.words
+        if isinstance(terms, Page):
+            return terms
+        try:
+            pace = own_pace(values)
+        except Unread as unread:
+            code, wrong = unread.args
+            return await self._page(number, terms, section, caller, f"⚠️ {said.message(code, text=wrong[:100])}")
+        written = paces.written(pace) if pace != UNTIMED else ""
+        if not pace_holds(written):
+            return await self._page(number, terms, section, caller, f"⚠️ {said.message('event-why-pace')}")
+        terms = replace(terms, pace=written)
+        await keep_terms(self._store, caller.user, caller.guild or 0, number, terms)
+        return await self._page(number, terms, section, caller)
 
     async def _typed(self, number: int, section: str, values: Mapping[str, str], caller: Caller) -> Page:
         terms = await self._draft(number, caller)
@@ -142,22 +183,24 @@ class TermsRoom:
                 code, wrong = unread.args
                 notes.append(f"⚠️ {caller.words.message(code, text=wrong[:100])}")
         await keep_terms(self._store, caller.user, caller.guild or 0, number, terms)
-        return self._page(number, terms, section, caller, *notes)
+        return await self._page(number, terms, section, caller, *notes)
 
     async def _discard(self, number: int, _: str, caller: Caller) -> Page:
         await keep_terms(self._store, caller.user, caller.guild or 0, number, None)
+        if not number:
+            await keep_report(self._store, caller.user, caller.guild or 0, None)
         code = "event-run-dropped" if number else "event-terms-dropped"
         return Page(paragraphs=(caller.words.message(code),), passing=True)
 
     # -- doing it
     async def _open(self, _: int, __: str, caller: Caller) -> Page:
         terms = await self._draft(0, caller)
-        barred = terms if isinstance(terms, Page) else await self._barred(caller)
+        barred = terms if isinstance(terms, Page) else await self.barred(caller)
         if isinstance(terms, Page) or barred is not None:
-            return barred or self._page(0, terms, "", caller)  # type: ignore[arg-type]
+            return barred or await self._page(0, terms, "", caller)  # type: ignore[arg-type]
         answer = await self._desk.open(caller.guild or 0, caller.channel, self._hall.by(caller), terms)
         if (refused := self._hall.refused(answer, caller)) is not None:
-            return self._page(0, terms, SECTIONS[0], caller, *(f"⚠️ {line}" for line in refused.paragraphs))
+            return await self._page(0, terms, SECTIONS[0], caller, *(f"⚠️ {line}" for line in refused.paragraphs))
         await keep_terms(self._store, caller.user, caller.guild or 0, 0, None)
         return Page(paragraphs=(caller.words.message("event-opened"),), accent=GREEN)
 
@@ -171,7 +214,7 @@ class TermsRoom:
             return terms
         answer = await self._desk.change_terms(number, self._hall.by(caller, values.get("reason", "")), terms)
         if (refused := self._hall.refused(answer, caller)) is not None:
-            return self._page(number, terms, SECTIONS[0], caller, *(f"⚠️ {line}" for line in refused.paragraphs))
+            return await self._page(number, terms, SECTIONS[0], caller, *(f"⚠️ {line}" for line in refused.paragraphs))
         await keep_terms(self._store, caller.user, caller.guild or 0, number, None)
         assert isinstance(answer, Taken) or answer is not None
         return Page(paragraphs=(caller.words.message("event-changed"),), accent=GREEN)
@@ -202,6 +245,34 @@ def typed(terms: Terms, name: str, text: str) -> Terms:
                 terms, referees=tuple(dict.fromkeys(member(word) for word in text.replace(",", " ").split()))
             )
     return terms
+
+
+def own_pace(values: Mapping[str, str]) -> Pace:
+    """Return the clocks of a form; those without a bank or limit are none.  Raises Unread."""
+    bank, increment, cap = _lengths(values.get("bank", ""), "", "+", "<")
+    limit, grace = _lengths(values.get("limit", ""), "", "+")
+    if not (bank or limit):
+        return UNTIMED
+    vacation = _number(values["vacation"]) if values.get("vacation") else 0
+    if vacation > paces.MOST.days:
+        raise Unread("event-unread-number", values["vacation"])
+    end = next((each for each in AT_END if each == values.get("end")), AT_END[0])
+    return Pace(bank, increment, cap, limit, grace, end, vacation, values.get("rests") != "no")
+
+
+def _lengths(text: str, *signs: str) -> tuple[timedelta, ...]:
+    """Return the length of time behind each sign, NOTHING where it is not there; `10d +2h <15d`.  Raises Unread."""
+    parts = dict.fromkeys(signs, "")
+    sign = ""
+    for word in text.replace("+", " +").replace("<", " <").replace("≤", " <").split():
+        sign = word[0] if word[0] in "+<" else sign
+        if sign not in parts:
+            raise Unread("event-unread-time", text)
+        parts[sign] += word.lstrip("+<")
+    try:
+        return tuple(length(part or None) for part in parts.values())
+    except UnreadTime as unread:
+        raise Unread("event-unread-time", text) from unread
 
 
 def member(text: str) -> int:

@@ -9,6 +9,7 @@ from typing import Any, Final
 import discord
 from msgspec.structs import replace
 
+from bot.delivery.decided import decided
 from bot.delivery.gallery import Gallery
 from bot.delivery.grounds import GroundsAhead
 from bot.delivery.outbox import NotYet, Undeliverable
@@ -325,13 +326,15 @@ class DiscordCourier:
                 return None if hidden else await self._entry(live, due.n, said)
             case "status":
                 calls = await self._desk.store.calls.of_game(live.id)
-                return status_page(live, said, await self._link(live), await self.teller.contents(live), calls)
+                result, contents = await decided(self._desk, live, said), await self.teller.contents(live)
+                return status_page(live, said, await self._link(live), contents, calls, result)
             case "request":
                 request = await self._desk.request(int(due.body.get("request", 0)))
                 return None if request is None else asking.request_page(live, request, said)
             case "closing":
                 key = await self._desk.key(due.game)
-                return entries.closing_page(live, said, key, await self._export(live), str(due.body.get("head", "")))
+                head, result = str(due.body.get("head", "")), await decided(self._desk, live, said)
+                return entries.closing_page(live, said, key, await self._export(live), head, result)
             case "report" | "film":
                 from bot.delivery.endings import film_of, report_of  # noqa: PLC0415 - no start needs it
 

@@ -1,4 +1,4 @@
-"""Terms of a tournament that an organiser is choosing, and acts that he was shown: kept through a restart."""
+"""Terms and reports that an organiser is preparing, and acts that he was shown: kept through a restart."""
 
 from typing import Final
 
@@ -9,6 +9,7 @@ from bot.store.port import Store
 from bot.tournaments.terms import Terms
 
 _TERMS: Final = "event-terms:{}:{}"
+_REPORT: Final = "event-report:{}"
 _ACT: Final = "event-act:{}"
 
 
@@ -34,6 +35,31 @@ async def kept_terms(store: Store, user: int, guild: int, number: int) -> Terms 
         return None if text is None else json.decode(text, type=Terms)
     except MsgspecError:
         return None
+
+
+class ReportDraft(Struct, frozen=True):
+    """FIDE's report that a member wants to go on from: its file, who plays for its players, what was known of them."""
+
+    file: str
+    text: str
+    users: dict[int, int] = {}
+    known: bool = False
+    """Whether members were found who had played under these names."""
+    reason: str = ""
+
+
+async def keep_report(store: Store, user: int, guild: int, draft: ReportDraft | None) -> str:
+    """Keep a report that is to go on in a guild; None forgets it.  Return its mark for a button."""
+    if draft is None:
+        await store.prefer("user", user, _REPORT.format(guild), None)
+        return ""
+    return await keep_shown(store, user, _REPORT.format(guild), draft)
+
+
+async def kept_report(store: Store, user: int, guild: int) -> ReportDraft | None:
+    """Return the report that a member is preparing; None where he is not."""
+    text = await store.preference("user", user, _REPORT.format(guild))
+    return None if text is None else json.decode(text, type=ReportDraft)
 
 
 async def keep_act(store: Store, user: int, number: int, act: ProposedAct) -> str:

@@ -4,8 +4,8 @@ Transactions are serialisable, as those of SQLite are; one that lost against ano
 connection breaks while a transaction is being committed, PostgreSQL is asked afterwards how that ended, so that nobody
 is told that nothing was changed when it was.
 
-psycopg, since it writes from a thread as sqlite3 does, so that both engines carry out the same functions; asyncpg, which
-would need every statement awaited, appends an order a quarter faster (`tests/bench/postgres.py`).
+psycopg, since it writes from a thread as sqlite3 does, so that both engines carry out the same functions; asyncpg,
+which would need every statement awaited, appends an order a quarter faster (`tests/bench/postgres.py`).
 """
 
 import asyncio

@@ -1,7 +1,7 @@
 """What tournaments ask of a database.  Every write is one transaction, with the posts that are due."""
 
 from collections.abc import Mapping
-from typing import Literal, Protocol, TypeAlias
+from typing import Final, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -17,15 +17,24 @@ Wish: TypeAlias = tuple[int, int]
 LIVE: tuple[TournamentStatus, ...] = ("entry", "running")
 
 
+RESULTS: Final = "results"
+"""The code of results that are told together; `games` are tables and legs, `3.0 5.1`."""
+
+
 class NameTaken(Exception):
     """A live tournament of the guild has this name; nothing was written."""
 
 
 class TournamentPost(Struct, frozen=True):
-    """A post for the channel of the tournament; `body` are a code and facts."""
+    """A post for the channel of the tournament; `body` are a code and facts.
+
+    Results are held for some seconds: those that come meanwhile join them, other posts go before, and what closes the
+    round lets them go first.
+    """
 
     kind: TournamentPostKind
     body: Mapping[str, str | int | bool] = {}
+    hold: int = 0
 
 
 class TournamentDue(HandedOut, frozen=True):

@@ -1,12 +1,14 @@
 """The SQL of tournaments; see `bot.store.tournamentport` for the promise."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from datetime import timedelta
+from typing import Any, Final, NamedTuple
 
 from bot.store.database import Reader, Rows, Taken, Writer, new_mark
-from bot.store.port import Conflict, Duplicate
+from bot.store.port import Conflict, Duplicate, moment, stamp
 from bot.store.rows import made, only, options_of, written
 from bot.store.tournamentport import (
+    RESULTS,
     Appointment,
     NameTaken,
     NewTournament,
@@ -22,6 +24,9 @@ from bot.store.waitingposts import Delivering, WaitingPosts
 from bot.tournaments import ledger
 
 _ROW: Final = "select id, guild, channel, name, folded, status from tournament"
+_POST: Final = "channel, tournament, kind, body, due, mark, since"
+_CLOSING: Final = ("paired", "over", "cancelled")
+"""Notices before which results are told that are still held."""
 _DUE: Final = "select tournament, place, what, at, left from tournament_due"
 
 
@@ -201,8 +206,15 @@ def _appoint(db: Rows, step: Step) -> None:
 
 
 def _post(db: Rows, number: int, posts: Iterable[TournamentPost], at: str) -> None:
-    """Queue posts; a status takes the place of one that waits and was never tried."""
+    """Queue posts; a status takes the place of one that waits and was never tried, and results join those held."""
+    posts = tuple(posts)
+    (channel,) = db.execute("select channel from tournament where id = ?", (number,)).fetchone()
+    if any(post.body.get("code") in _CLOSING for post in posts):
+        for held in _held(db, channel, at):
+            db.execute("update tournament_post set due = ? where id = ?", (at, held.id))
     for post in posts:
+        if post.hold and _joined(db, number, post, _held(db, channel, at)):
+            continue
         if post.kind == "status":
             db.execute(
                 "delete from tournament_post where tournament = ? and kind = 'status' and done is null"
@@ -210,10 +222,50 @@ def _post(db: Rows, number: int, posts: Iterable[TournamentPost], at: str) -> No
                 (number,),
             )
         db.execute(
-            "insert into tournament_post (channel, tournament, kind, body, due, mark, since)"
+            f"insert into tournament_post ({_POST})"  # noqa: S608
             " select channel, id, ?, ?, ?, ?, ? from tournament where id = ?",
-            (post.kind, written(post.body), at, new_mark(), at, number),
+            (post.kind, written(post.body), _later(at, post.hold), new_mark(), at, number),
         )
+    for held in _held(db, channel, at):
+        # Posts of a channel go in their order: what is held would hold the others up.
+        db.execute("delete from tournament_post where id = ?", (held.id,))
+        db.execute(f"insert into tournament_post ({_POST}) values (?, ?, 'notice', ?, ?, ?, ?)", held[1:])  # noqa: S608
+
+
+class _Held(NamedTuple):
+    """Results that wait for more of them before they are told."""
+
+    id: int
+    channel: int
+    tournament: int
+    body: str
+    due: str
+    mark: int
+    since: str
+
+
+def _held(db: Rows, channel: int, at: str) -> list[_Held]:
+    sql = (
+        "select id, channel, tournament, body, due, mark, since from tournament_post where channel = ? and due > ?"
+        " and kind = 'notice' and done is null and claimed is null and attempts = 0 order by id"
+    )
+    rows = (_Held(*row) for row in db.execute(sql, (channel, at)).fetchall())
+    return [row for row in rows if options_of(row.body).get("code") == RESULTS]
+
+
+def _later(at: str, seconds: int) -> str:
+    return stamp(moment(at) + timedelta(seconds=seconds)) if seconds else at
+
+
+def _joined(db: Rows, number: int, post: TournamentPost, held: Iterable[_Held]) -> bool:
+    """Add results to those of the tournament that are held; tell whether there are such."""
+    for row in held:
+        if row.tournament == number:
+            body = options_of(row.body)
+            more = written({**body, "games": f"{body['games']} {post.body['games']}"})
+            db.execute("update tournament_post set body = ? where id = ?", (more, row.id))
+            return True
+    return False
 
 
 def _once(work: Callable[[], Any], otherwise: Exception) -> Any:

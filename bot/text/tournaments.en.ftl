@@ -205,6 +205,7 @@ tour-mine-challenge = You have no game. Challenge another player.
 tour-mine-result = Round { $round } · { $outcome } · { $name } · { $told }
 tour-mine-result-open = Table { $table } · { $outcome } · { $name } · { $told }
 tour-mine-result-bye = Round { $round } · bye · { $points }
+tour-mine-result-late = Round { $round } · entered later · { $points }
 tour-mine-result-rest = Round { $round } · not played · 0
 tour-outcome-won = win
 tour-outcome-lost = loss

@@ -200,6 +200,7 @@ tour-mine-challenge = Партии у вас сейчас нет. Вызовит
 tour-mine-result = Тур { $round } · { $outcome } · { $name } · { $told }
 tour-mine-result-open = Стол { $table } · { $outcome } · { $name } · { $told }
 tour-mine-result-bye = Тур { $round } · пропуск (bye) · { $points }
+tour-mine-result-late = Тур { $round } · запись позже · { $points }
 tour-mine-result-rest = Тур { $round } · без игры · 0
 tour-outcome-won = победа
 tour-outcome-lost = поражение

@@ -35,6 +35,8 @@ class Opened(Act, frozen=True, tag="opened"):
     rules: int
     """The version of the system's rules that its games are played by."""
     contents: tuple[Pinned, ...] = ()
+    report: str = ""
+    """The SHA-256, in hex, of FIDE's report that it goes on from; empty where it begins here."""
 
 
 class TermsChanged(Act, frozen=True, tag="terms"):

@@ -1,5 +1,6 @@
 """What an organiser chooses; it can be changed until the first round."""
 
+from collections.abc import Mapping
 from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from msgspec import Meta, Struct
@@ -17,8 +18,10 @@ Seeding: TypeAlias = Literal["entry", "rating", "hand"]
 TieBreak: TypeAlias = Literal["buchholz", "buchholz-cut", "sonneborn-berger", "direct", "wins", "margin"]
 TIE_BREAKS: Final[tuple[TieBreak, ...]] = get_args(TieBreak)
 SWISS_TIES: Final[tuple[TieBreak, ...]] = ("buchholz-cut", "buchholz", "sonneborn-berger", "direct", "wins")
-ROBIN_TIES: Final[tuple[TieBreak, ...]] = ("direct", "wins", "sonneborn-berger")
-"""What parts equals as a rule in a Swiss; and where all meet all, so that Buchholz says nothing."""
+_USUAL_TIES: Final[Mapping[Format, tuple[TieBreak, ...]]] = {
+    "swiss": SWISS_TIES, "knockout": ("wins",), "double-knockout": ("wins",), "ladder": ("wins",),
+}  # fmt: skip
+"""Where all meet, Buchholz is the same for all who are equal; in brackets and ladders the format itself ranks."""
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
 
 
@@ -90,3 +93,8 @@ class Terms(Struct, frozen=True, kw_only=True):
     referees: tuple[int, ...] = ()
     readings: str = ""
     """The policies that are read otherwise than is usual, as the option of a game is written."""
+
+
+def usual_ties(format_: Format) -> tuple[TieBreak, ...]:
+    """Return the tie-breaks that a format begins with, the first counted first."""
+    return _USUAL_TIES.get(format_, ("direct", "wins", "sonneborn-berger"))

@@ -3,23 +3,26 @@
 A line of a player is parsed by `py4swiss`; what does not fit together is refused here, with its line.
 """
 
+import re
 import unicodedata
-from collections.abc import Iterator, Mapping
-from typing import Final, Literal, TypeAlias, TypedDict, get_args
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 from py4swiss.trf.codes import PlayerCode
 from py4swiss.trf.exceptions import LineError
 from py4swiss.trf.results import ColorToken, ResultToken, RoundResult
 from py4swiss.trf.sections import PlayerSection
 
-from bot.tournaments import acts as a
+from bot.tournaments import formats
+from bot.tournaments.formats.hall import whites_first
 from bot.tournaments.records import Met, records
 from bot.tournaments.scoring import games
 from bot.tournaments.seeding import seeded
 from bot.tournaments.standings import standings
 from bot.tournaments.state import Tournament
-from bot.tournaments.terms import Points
+from bot.tournaments.terms import Format, Points
 
 NAME: Final = 33
 """Characters of a name."""
@@ -33,10 +36,13 @@ _SPELT: Final = (
     ("ёжхцчшщъьюя", ("e", "zh", "kh", "ts", "ch", "sh", "shch", "ie", "", "iu", "ia")),
 )
 _CYRILLIC: Final = {letter: latin for letters, latins in _SPELT for letter, latin in zip(letters, latins, strict=True)}
+_OPEN: Final = re.compile(r" *[1-9][0-9]* [wb] [ *]")
 _BYES: Final = frozenset("HFUZ")
-_PLAYED: Final = frozenset("WDL1=0")
+PLAYED: Final = frozenset("WDL1=0")
+OPEN: Final = "*"
+"""The sign of a game that was paired and has no result."""
 _ANSWERS: Final[Mapping[str, str]] = {
-    "1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+-",
+    "1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+-", "*": "*",
 }  # fmt: skip
 
 Unwritable: TypeAlias = Literal["format", "two-games", "margins", "points"]
@@ -44,12 +50,14 @@ Unwritable: TypeAlias = Literal["format", "two-games", "margins", "points"]
 or points that a result, or the width of the file, has no room for."""
 UNWRITABLE: Final[tuple[Unwritable, ...]] = get_args(Unwritable)
 Wrong: TypeAlias = Literal[
-    "long", "empty", "player", "twice", "missing", "points", "opponent", "answer", "sides", "rounds", "scoring"
-]
+    "long", "empty", "player", "twice", "missing", "points", "opponent", "answer", "sides", "rounds", "scoring",
+    "open", "schedule",
+]  # fmt: skip
 """What is wrong with a file: it is too long, or without players; a line of a player cannot be read; one number twice;
 one missing; points that the results do not add up to; an opponent who is not there, or himself; results of two that do
 not fit; both with the same side; its number of rounds; points of a win, draw or loss that cannot be read or are not the
-same for both sides."""
+same for both sides; a game without a result in another round than the last; a round robin that is not paired by Berger
+tables, so that nothing says who meets next."""
 
 
 class Refused(Struct, frozen=True):
@@ -88,11 +96,19 @@ class Report(Struct, frozen=True):
     """By number, from 1 on."""
     resting: tuple[int, ...] = ()
     """Who is not to be paired next."""
+    format: Format = "swiss"
+    white: bool | None = None
+    """Whether the strongest had the first side in the first round, or would have had it; None where nothing says so."""
 
     @property
     def played(self) -> int:
         """Return how many rounds have been paired."""
         return max((n for p in self.players for n, r in enumerate(p.results, 1) if r.opponent), default=0)
+
+    @property
+    def going_on(self) -> bool:
+        """Return whether the last round has games without a result."""
+        return any(r.sign == OPEN for p in self.players for r in p.results[-1:])
 
 
 def sanitised(name: str, number: int) -> str:
@@ -125,7 +141,11 @@ def write(t: Tournament) -> str | Unwritable:
     numbers = {entrant: n for n, entrant in enumerate((e for e in seeded(t) if e in mets), 1)}
     places = {row.entrant: n for n, row in enumerate(standings(t, over).rows, 1)}
     lines = [f"012 {sanitised(t.terms.name, 0)}", f"062 {len(numbers)}", f"092 {_KINDS[t.terms.format]}"]
-    lines += [f"XXR {max(t.terms.rounds, len(t.rounds))}", *_scoring(t.terms.points)]
+    lines += [f"XXR {max(formats.rounds(t), len(t.rounds))}", *_scoring(t.terms.points)]
+    if t.terms.format == "swiss":
+        lines.append(f"XXC {'white1' if whites_first(t) else 'black1'}")
+    if gone := [str(number) for entrant, number in numbers.items() if not t.entrant(entrant).plays]:
+        lines.append(f"XXZ {' '.join(gone)}")
     for entrant, number in numbers.items():
         results = [_token(t, numbers, {m.round: m for m in mets[entrant]}.get(n)) for n in over]
         total = sum(met.points for met in mets[entrant])
@@ -188,6 +208,8 @@ def read(text: str) -> Report | Refused:
     if len(text) > LONGEST:
         return Refused("long", 0, str(LONGEST))
     name, planned, points = "", 0, Points()
+    kind: Format = "swiss"
+    white: bool | None = None
     players: list[Player] = []
     resting: set[int] = set()
     for line, raw in enumerate(text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
@@ -200,6 +222,11 @@ def read(text: str) -> Report | Refused:
             players.append(found)
         elif code == "012":
             name = rest
+        elif code == "092":
+            kind = _kind(rest)
+        elif code == "XXC":
+            said = rest.casefold()
+            white = True if "white1" in said else False if "black1" in said else white
         elif code == "XXR":
             planned = int(rest) if rest.isascii() and rest.isdigit() and int(rest) <= MOST else -1
             refused = Refused("rounds", line, rest) if planned < 0 else None
@@ -211,25 +238,52 @@ def read(text: str) -> Report | Refused:
             points = points if isinstance(scored, Refused) else scored
         if refused is not None:
             return refused
-    report = Report(name, planned, points, tuple(sorted(players, key=lambda p: p.number)), tuple(sorted(resting)))
+    ordered = tuple(sorted(players, key=lambda p: p.number))
+    report = Report(
+        name, planned, points, ordered, tuple(sorted(resting)), kind, _white(ordered) if white is None else white
+    )
     return _checked(report) or _announced(report)
+
+
+def _kind(text: str) -> Format:
+    """Return the format that a report says in words: a Swiss, unless it says otherwise."""
+    words = text.casefold()
+    if "robin" not in words and "berger" not in words:
+        return "swiss"
+    return "double-round-robin" if "double" in words else "round-robin"
+
+
+def _white(players: Sequence[Player]) -> bool | None:
+    """Return who had the first side in the first round: odd numbers have it, or even ones."""
+    for player in players:
+        if player.results and player.results[0].first is not None:
+            return player.results[0].first == (player.number % 2 == 1)
+    return None
 
 
 def _player(raw: str, line: int) -> Player | Refused:
     """Parse a line; blanks for a round are a round that he did not play."""
     head, tail = raw[:89].ljust(89), raw[91:]
+    # Title, federation and the like are written in many ways, and nothing is asked of them.
+    number, name, rating, points, rank = head[4:8], head[14:47], head[48:52], head[80:84], head[85:89]
+    head = f"001 {number}      {name} {rating}{'':28}{points} {rank if rank.strip() else number}"
     parts = [tail[n : n + 8].ljust(8) for n in range(0, len(tail), 10)]
+    going_on = {n for n, part in enumerate(parts) if _OPEN.fullmatch(part)}
+    parts = [f"{part[:7]}=" if n in going_on else part for n, part in enumerate(parts)]
     full = "  ".join(part if part.strip() else "0000 - Z" for part in parts)
     try:
         section = PlayerSection.from_string(f"{head}  {full}".rstrip())
     except (LineError, ValueError) as error:
         return Refused("player", line, str(error).split("\n", maxsplit=1)[0])
-    number = section.starting_number
-    if not 1 <= number <= MOST or len(section.results) > MOST:
-        return Refused("player", line, str(number))
+    if not 1 <= section.starting_number <= MOST or len(section.results) > MOST:
+        return Refused("player", line, str(section.starting_number))
     sides = {ColorToken.WHITE: True, ColorToken.BLACK: False}
-    results = tuple(Result(r.id, sides.get(r.color), r.result.value) for r in section.results)
-    return Player(number, section.name or "", section.fide_rating or 0, section.points_times_ten, results, line)
+    results = tuple(
+        Result(r.id, sides.get(r.color), OPEN if n in going_on else r.result.value)
+        for n, r in enumerate(section.results)
+    )
+    named, strength = section.name or "", section.fide_rating or 0
+    return Player(section.starting_number, named, strength, section.points_times_ten, results, line)
 
 
 def _points(points: Points, rest: str, line: int) -> Points | Refused:
@@ -273,85 +327,24 @@ def _checked_player(report: Report, player: Player) -> Refused | None:
             return Refused("opponent", player.line, where)
         theirs = report.players[result.opponent - 1].results
         other = theirs[n] if n < len(theirs) else None
+        if result.sign == OPEN and n + 1 < report.played:
+            return Refused("open", player.line, where)
         if other is None or other.opponent != player.number or other.sign not in _ANSWERS[result.sign]:
             return Refused("answer", player.line, where)
-        if result.sign in _PLAYED and result.first == other.first:
+        if result.sign in PLAYED and result.first == other.first:
             return Refused("sides", player.line, where)
-    total = sum(_worth(report.points, result.sign) for result in player.results)
+    total = sum(worth(report.points, result.sign) for result in player.results)
     return None if total == player.points else Refused("points", player.line, f"{total / 10:.1f}")
 
 
-def _worth(points: Points, sign: str) -> int:
-    worth = {"Z": 0, "U": points.bye, "H": points.draw, "=": points.draw, "D": points.draw}
-    return worth.get(sign, points.win if sign in "1W+F" else points.loss)
+def worth(points: Points, sign: str) -> int:
+    known = {"Z": 0, OPEN: 0, "U": points.bye, "H": points.draw, "=": points.draw, "D": points.draw}
+    return known.get(sign, points.win if sign in "1W+F" else points.loss)
 
 
 def _announced(report: Report) -> Report:
     """Move rests that are announced for the next round out of the results."""
     played = report.played
     resting = {p.number for p in report.players if len(p.results) > played} | set(report.resting)
-    cut = tuple(Player(p.number, p.name, p.rating, p.points, p.results[:played], p.line) for p in report.players)
-    return Report(report.name, report.rounds, report.points, cut, tuple(sorted(resting)))
-
-
-def acts(report: Report, opened: a.Opened, users: Mapping[int, int]) -> tuple[a.AnyAct, ...]:
-    """Return the ledger of a tournament that goes on from a report; `users` are the members who play for its players.
-
-    Who has no member gets a negative one, and is dropped, as is who is not to be paired next.  Rounds and results are
-    those that the organiser says, with the reason of the opening.
-    """
-    at, by = opened.at, opened.by
-    entered = [
-        a.Entered(by=by, at=at, user=users.get(p.number, -p.number), name=p.name, rating=p.rating or None)
-        for p in report.players
-    ]
-    order = a.Seeded(by=by, at=at, order=tuple(p.number for p in report.players))
-    gone = [
-        a.Dropped(by=by, at=at, entrant=p.number)
-        for p in report.players
-        if p.number not in users or p.number in report.resting
-    ]
-    rounds = [act for n in range(report.played) for act in _round(report, opened, n)]
-    return (opened, *entered, order, *rounds, *gone)
-
-
-def _round(report: Report, opened: a.Opened, n: int) -> Iterator[a.AnyAct]:
-    terms = opened.terms
-    start = 1 + sum(_owns(p, r) for p in report.players for r in p.results[:n])
-    matches: list[a.Match] = []
-    scores: list[a.Scored] = []
-    byes: list[tuple[int, int]] = []
-    for player in report.players:
-        result = player.results[n] if n < len(player.results) else Result(0, None, "Z")
-        if _owns(player, result):
-            table = start + len(matches)
-            matches.append(a.Match(table, player.number, result.opponent, terms.scenarios[0]))
-            scores.append(_scored(table, player, result, opened, report.players[result.opponent - 1].results[n].sign))
-        elif not result.opponent and (result.sign != "Z" or terms.format != "swiss"):
-            byes.append((player.number, _worth(report.points, result.sign)))
-    said: _Said = {"by": opened.by, "at": opened.at, "reason": opened.reason}
-    yield a.Paired(**said, round=n + 1, matches=tuple(matches), byes=tuple(byes), by_hand=True)
-    yield from scores
-    yield a.RoundClosed(**said, round=n + 1)
-
-
-def _owns(player: Player, result: Result) -> bool:
-    """Tell whether a result is the one of two by which a table is laid: that of who has the first side."""
-    if result.first is None:
-        return bool(result.opponent) and player.number < result.opponent
-    return bool(result.opponent) and result.first
-
-
-class _Said(TypedDict):
-    by: int | None
-    at: str
-    reason: str
-
-
-def _scored(table: int, player: Player, result: Result, opened: a.Opened, other: str) -> a.Scored:
-    said: _Said = {"by": opened.by, "at": opened.at, "reason": opened.reason}
-    if result.sign == "-" and other == "-":
-        return a.Scored(**said, table=table, leg=0, winner=0, how="both-forfeit")
-    how: a.How = "played" if result.sign in _PLAYED else "forfeit"
-    winner = player.number if result.sign in "1W+" else 0 if result.sign in "=D" else result.opponent
-    return a.Scored(**said, table=table, leg=0, winner=winner, how=how)
+    cut = tuple(replace(p, results=p.results[:played]) for p in report.players)
+    return replace(report, players=cut, resting=tuple(sorted(resting)))

@@ -5,6 +5,8 @@ import asyncio
 import pytest
 
 from bot.desk.tournament import By, Taken
+from bot.pace import terms as paces
+from engine.kernel.policies import spelled
 from tests.e2e.bench import Bench
 from tests.e2e.events import (
     acted,
@@ -15,6 +17,7 @@ from tests.e2e.events import (
     played,
     played_round,
     pressed,
+    sent,
     settled,
     state,
     status,
@@ -191,3 +194,51 @@ async def test_in_a_forum_every_table_is_a_post(bench: Bench) -> None:
         assert post.parent == forum
         assert post.name.startswith("Table ")
         assert (await bench.game(post)).running
+
+
+async def test_clocks_options_and_language_of_ones_own_are_chosen(bench: Bench) -> None:
+    alice = bench.table.alice
+    page = await drafted(bench, alice)
+    page = await pressed(bench, alice, page, "Time and rules")
+    wrong = await sent(bench, alice, page, "Own clocks", bank="ten", limit="")
+    assert "isn’t a length of time" in wrong.text
+    wrong = await sent(bench, alice, wrong, "Own clocks", bank="", limit="30 s")
+    assert "isn’t a length of time" in wrong.text
+    page = await sent(
+        bench, alice, wrong, "Own clocks", bank="10d +2h <15d", limit="3d", end="referee", vacation="14", rests="no"
+    )
+    assert "**Clocks:** Bank: **10 d** per side, +2 h for each question answered, up to 15 d" in page.text
+    page = await pressed(bench, alice, page, "Options")
+    await bench.restart()
+    policy = bench.systems["scs"].policies[0]
+    picked = await bench.choose(alice, page, "Rules options: choose one", policy.key)
+    assert picked is not None
+    other = spelled(policy.values[1])
+    page = await chosen(bench, alice, picked, "tour:0:0:terms:rules", ("Language of the posts", "ru"))
+    picked = await bench.choose(alice, page, "Rules options: choose one", policy.key)
+    assert picked is not None
+    taken = await bench.choose(alice, picked, f"F:0:0:choose:reading.{policy.key}", other)
+    assert taken is not None
+    assert "**Rules options:**" in taken.text
+    assert "**Language of the posts:** Russian" in taken.text
+    await pressed(bench, alice, taken, "Open entry")
+    t = await state(bench)
+    pace = paces.read(t.terms.pace)
+    assert (pace.bank.days, pace.cap.days, pace.limit.days, pace.vacation) == (10, 15, 3, 14)
+    assert (pace.increment.total_seconds(), pace.at_end, pace.rests) == (7200, "referee", False)
+    assert t.terms.readings == f"{policy.key}={other}"
+    assert t.terms.language == "ru"
+    assert "Запись открыта" in status(bench).text
+
+
+async def test_tie_breaks_follow_the_format_until_they_are_chosen(bench: Bench) -> None:
+    alice = bench.table.alice
+    page = await drafted(bench, alice)
+    assert "**Tie-breaks:** Buchholz, lowest cut" in page.text
+    page = await chosen(bench, alice, page, "Format", ("Format", "round-robin"))
+    assert "**Tie-breaks:** Direct encounter, Wins, Sonneborn-Berger\n" in page.text
+    page = await chosen(bench, alice, page, "Format", ("Format", "knockout"))
+    assert "**Tie-breaks:** Wins\n" in page.text
+    page = await chosen(bench, alice, page, "Format", ("Tie-breaks: add at the end or take out", "margin"))
+    page = await chosen(bench, alice, page, "Format", ("Format", "swiss"))
+    assert "**Tie-breaks:** Wins, Margin of victory\n" in page.text

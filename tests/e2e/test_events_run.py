@@ -12,6 +12,7 @@ from tests.e2e.bench import Bench
 from tests.e2e.events import (
     acted,
     chosen,
+    control,
     drafted,
     entered,
     live,
@@ -190,6 +191,24 @@ async def test_who_does_not_come_to_his_table_forfeits(bench: Bench) -> None:
     assert score is not None
     assert (score.how, score.winner) == ("forfeit", 1)
     assert t.over
+    closing = "\n".join(m.text for m in bench.public(thread))
+    assert "Boris didn’t appear. The game goes to **Alice**." in closing
+    assert "with no winner" not in closing
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en-US", "Round 1 · entered later · ½"), ("ru", "Тур 1 · запись позже · ½")]
+)
+async def test_a_round_missed_by_entering_late_is_no_bye(bench: Bench, language: str, told: str) -> None:
+    rita = bench.table.rita
+    page = await sent(bench, rita, await drafted(bench, rita, rounds="2"), "Name and numbers", late="1 0.5")
+    await pressed(bench, rita, page, "Open entry")
+    await entered(bench, bench.table.alice, bench.table.carol)
+    await acted(bench, rita, "pair")
+    late = bench.guild.add_member("Late", language)
+    await pressed(bench, late, status(bench), control(status(bench), "tour:0:1:enter:"))
+    await played_round(bench)
+    assert told in (await bench.run(late, "event me")).text
 
 
 async def test_a_ladder_goes_by_challenges(bench: Bench) -> None:

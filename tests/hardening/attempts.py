@@ -101,6 +101,7 @@ LOOKED: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "event show": ({}, {"what": "ledger"}, {"tournament": "1"}, {"tournament": ODD}),
     "event me": ({}, {"tournament": "7"}),
     "event run": ({}, {"tournament": ODD}),
+    "event import": ({}, {"file": ("x.trf", b"001 nonsense")},),
     "event export": ({"format": "csv"}, {"format": "json", "tournament": "1"}, {"format": "trf"}),
     "tables list": ({}, {"system": "scs"}, {"system": ODD}),
     "tables get": ({"system": "scs", "table": "crt-1"}, {"system": "scs", "table": ODD}, {"system": ODD, "table": "x"}),
@@ -127,9 +128,13 @@ EVENT_PRESSED: Final = (
     "mine:-", "enter:-", "leave:-", "gone:-", "return:-", "check-in:-", "here:1", "list:1", "vote:-", "challenge:1",
     "accept:1", "decline:1", "run:-", "act:cancel", "about:-", "do:00000000", "undone:00000000", "terms:game",
     "choose:-", "open:-", "discard:-", "show:ledger", "show:lists", "count:1",
+    "report:0", "bind:1=1", "import:00000000",
 )  # fmt: skip
-EVENT_CHOSEN: Final = ("show", "count", "list", "vote", "challenge", "about", "choose")
-EVENT_FORMS: Final = ("enter:-", "list:-", "bid:1", "act:pair", "act:score", "numbers:-", "people:-", "apply:-")
+EVENT_CHOSEN: Final = ("show", "count", "list", "vote", "challenge", "about", "choose", "bind")
+EVENT_FORMS: Final = (
+    "enter:-", "list:-", "bid:1", "act:pair", "act:score", "numbers:-", "people:-", "apply:-", "members:0",
+    "going-on:-", "clocks:time",
+)  # fmt: skip
 PLEAS: Final = ("claim", "uphold", "correct", "reroll", "adjust")
 MINE_TO_PRESS: Final = ("throw", "set", "S", "learn", "box", "fork")
 """Buttons of what is everybody's own: dice outside of games, settings, the lesson in a game of one's own."""

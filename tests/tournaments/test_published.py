@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from py4swiss.trf import TrfParser
 
 from bot.tournaments import acts as a
-from bot.tournaments import trf
+from bot.tournaments import takeover, trf
 from bot.tournaments.formats import Proposal, next_round
 from bot.tournaments.standings import standings
 from bot.tournaments.state import Tournament, fold
@@ -38,7 +38,7 @@ def tournament(found: trf.Report, seed: str = WHITE, kind: Format = "swiss") -> 
         format=kind, tie_breaks=TIE_BREAKS,
     )  # fmt: skip
     opened = a.Opened(at=AT, terms=terms, seed=seed, rules=1)
-    return fold(trf.acts(found, opened, {player.number: player.number for player in found.players}))
+    return fold(takeover.acts(found, opened, {player.number: player.number for player in found.players}))
 
 
 def before(found: trf.Report, rounds: int) -> trf.Report:

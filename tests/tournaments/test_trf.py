@@ -3,7 +3,7 @@ import random
 import pytest
 
 from bot.tournaments import acts as a
-from bot.tournaments import trf
+from bot.tournaments import takeover, trf
 from bot.tournaments.formats import next_round
 from bot.tournaments.standings import standings
 from bot.tournaments.state import Tournament, fold
@@ -134,7 +134,7 @@ def back(text: str, hall: Hall) -> Tournament:
     assert isinstance(found, trf.Report), found
     opened = hall.acts[0]
     assert isinstance(opened, a.Opened)
-    return fold(trf.acts(found, opened, {n: n for n in range(1, 10) if n != 4 or hall.state.entrant(4).plays}))
+    return fold(takeover.acts(found, opened, {n: n for n in range(1, 10) if n != 4 or hall.state.entrant(4).plays}))
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -197,5 +197,5 @@ def test_players_without_members_are_not_paired_on() -> None:
     assert isinstance(found, trf.Report)
     opened = Hall(0, rounds=3).acts[0]
     assert isinstance(opened, a.Opened)
-    state = fold(trf.acts(found, opened, {1: 100}))
+    state = fold(takeover.acts(found, opened, {1: 100}))
     assert [(e.user, e.plays) for e in state.entrants] == [(100, True), (-2, False)]

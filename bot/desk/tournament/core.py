@@ -10,10 +10,12 @@ from msgspec.structs import replace
 
 from bot.desk.core import REFUSALS, Core
 from bot.desk.outcomes import Busy
+from bot.desk.tournament.gathering import gathered
 from bot.desk.tournament.outcomes import Again, Answer, Barred, By, LiveTournament, NoTournament, Overtaken, Taken
 from bot.store.port import Conflict, Duplicate
 from bot.store.tournamentport import (
     NameTaken,
+    NewTournament,
     Step,
     TournamentEntry,
     TournamentPost,
@@ -109,6 +111,14 @@ class Hall:
         entries = await self.store.entries(tournament)
         return Again(live, tuple(entry.act for entry in entries[first:last]))
 
+    async def found(self, new: NewTournament) -> LiveTournament:
+        """Write a new tournament.  Raises NameTaken, Conflict, Duplicate."""
+        number = await self.store.create(new)
+        live = await self.read(number)
+        assert live is not None
+        self.tell(number)
+        return live
+
     async def act(self, tournament: int, by: By | None, work: Work) -> Answer:
         """Let one act happen to a tournament: alone, once per interaction, and never half."""
         if self.core.closing:
@@ -158,7 +168,11 @@ class Hall:
             head = ledger.link(head, n, act)
             linked.append((act, head))
         fields = {name: getattr(draft, name) for name in Step.__struct_fields__}
-        written = {"tournament": live.id, "n": live.n, "acts": tuple(linked), "at": self.core.now(), "wish": wish}
+        posts = tuple(gathered(live.state, draft.posts))
+        written = {
+            "tournament": live.id, "n": live.n, "acts": tuple(linked), "at": self.core.now(), "wish": wish,
+            "posts": posts,
+        }  # fmt: skip
         await self.store.append(Step(**(fields | written)))
         state = live.state
         for act in draft.entries:
@@ -182,6 +196,14 @@ class Foresight(Hall):
     def __init__(self, hall: Hall) -> None:
         super().__init__(hall.core, hall.pairing)
         self._real = hall
+
+    async def found(self, new: NewTournament) -> LiveTournament:
+        """Return what a new tournament would be, number 0.  Raises NameTaken."""
+        if any(row.folded == new.folded for row in await self.store.rows(new.guild, live=True)):
+            raise NameTaken(new.act.terms.name)
+        acts = (new.act, *new.more)
+        status: TournamentStatus = "running" if new.more else "entry"
+        return LiveTournament(0, new.guild, new.channel, status, len(acts), "", await asyncio.to_thread(fold, acts))
 
     async def act(self, tournament: int, by: By | None, work: Work) -> Answer:
         """Return what would be answered: Taken with what the tournament would be, or Barred."""

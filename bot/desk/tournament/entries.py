@@ -103,6 +103,8 @@ def come_back(live: LiveTournament, by: By, number: int | None, at: str) -> Draf
         return Barred("disqualified")
     if not who.dropped:
         return Barred("not-dropped")
+    if who.user <= 0:
+        return Barred("no-member", facts=(("entrant", who.number),))
     act = a.Returned(by=by.user, at=at, reason=by.reason, entrant=who.number)
     return Draft(entries=(act,), posts=STATUS)
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -15,8 +15,9 @@ from bot.desk.tournament.outcomes import Barred
 from bot.formats.charts import OWN_TABLES
 from bot.pace import terms as pace
 from bot.store.port import Option
-from bot.tournaments.acts import Pinned
-from bot.tournaments.state import Tournament
+from bot.tournaments import formats
+from bot.tournaments.acts import AnyAct, Opened, Pinned
+from bot.tournaments.state import Tournament, fold
 from bot.tournaments.terms import Terms
 from engine.content.files import freeze
 from engine.kernel.game import Game, System
@@ -36,12 +37,35 @@ def named(name: str) -> str:
 
 
 def report_terms(terms: Terms, report: "trf.Report") -> "Terms | trf.Unwritable":
-    """Return terms as they fit a report that is to go on, or why they cannot."""
+    """Return terms as they fit a report that is to go on, or why they cannot.
+
+    Format, points, seeding and sides are those of the report, and so is the number of rounds where none is chosen.
+    """
     if terms.format not in ("swiss", "round-robin", "double-round-robin"):
         return "format"
     if terms.sides == "both":
         return "two-games"
-    return replace(terms, points=report.points, rounds=report.rounds or terms.rounds, seeding="hand", check_in=False)
+    return replace(
+        terms, format=report.format, points=report.points, rounds=terms.rounds or report.rounds, seeding="hand",
+        sides="drawn", check_in=False, lists=False, clubs=False, most=0,
+    )  # fmt: skip
+
+
+def report_acts(
+    report: "trf.Report", opened: Opened, users: Mapping[int, int], keys: Callable[[], str]
+) -> tuple[AnyAct, ...] | Barred:
+    """Return the ledger of what goes on from a report, or why it cannot go on; `keys` draw seeds in hex."""
+    from bot.tournaments import takeover  # noqa: PLC0415 - py4swiss is slow to load
+
+    if (twice := [n for n, user in users.items() if list(users.values()).count(user) > 1]) != []:
+        return Barred("two-places", facts=(("entrant", twice[-1]),))
+    acts = takeover.acts(report, takeover.seeded(opened, report, keys), users)
+    t = fold(acts)
+    if sum(each.plays for each in t.entrants) < 2:
+        return Barred("too-few")
+    if t.open_round is None and len(t.rounds) >= formats.rounds(t):
+        return Barred("finished")
+    return acts
 
 
 async def pinned(core: Core, guild: int, terms: Terms) -> tuple[Pinned, ...] | Barred:

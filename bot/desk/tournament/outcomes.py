@@ -19,7 +19,7 @@ Why: TypeAlias = Literal[
     "finished", "impossible", "too-few", "odd", "unpaired", "no-table", "not-open", "scored", "not-scored",
     "winner", "margin", "seconds", "halted", "not-halted", "no-challenges", "no-challenge", "not-challenged",
     "self", "busy", "seen", "not-yours", "absent", "pending", "playing", "below", "too-high", "met-enough",
-    "paired-on", "bracket", "too-few-left", "few-for-groups",
+    "paired-on", "bracket", "too-few-left", "few-for-groups", "no-member",
 ]  # fmt: skip
 """Why nothing was done; the facts say more."""
 

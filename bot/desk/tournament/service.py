@@ -5,14 +5,17 @@ import secrets
 from collections.abc import Callable, Mapping
 from copy import copy
 from datetime import datetime, timedelta
+from hashlib import sha256
 from typing import TYPE_CHECKING, Final, Self
+
+from msgspec.structs import replace
 
 from bot.desk.core import Core
 from bot.desk.outcomes import Busy
 from bot.desk.tournament import challenges, entries, results, rounds, sealed, tables
 from bot.desk.tournament.core import STATUS, Draft, Foresight, Hall, Pairing, told
 from bot.desk.tournament.exporting import Kind, Ratings, document
-from bot.desk.tournament.founding import named, pinned, report_terms
+from bot.desk.tournament.founding import named, pinned, report_acts, report_terms
 from bot.desk.tournament.outcomes import Again, Answer, Barred, By, LiveTournament, NoTournament, Taken
 from bot.desk.tournament.rights import mine, not_organiser, table
 from bot.desk.tournament.running import Running
@@ -90,6 +93,19 @@ class TournamentDesk:
         found.sort(key=lambda row: row.status not in LIVE)
         return await self.load(found[0].id) if found else None
 
+    async def known_names(self, guild: int) -> dict[str, int]:
+        """Return the members who have played in a guild by their names there, folded, and as a report writes them."""
+        from bot.tournaments import trf  # noqa: PLC0415 - py4swiss is slow to load
+
+        found: dict[str, set[int]] = {}
+        for row in await self._store.rows(guild):
+            live = await self.load(row.id)
+            for each in () if live is None else live.state.entrants:
+                for name in {each.name.casefold(), trf.sanitised(each.name, each.number).casefold()}:
+                    if each.user > 0:
+                        found.setdefault(name, set()).add(each.user)
+        return {name: users.pop() for name, users in found.items() if len(users) == 1}
+
     async def ledger(self, tournament: int) -> tuple[TournamentEntry, ...]:
         """Return the entries with their links; nothing in them is secret."""
         return await self._store.entries(tournament)
@@ -148,7 +164,7 @@ class TournamentDesk:
 
         Barred: another live one has the name, or the terms do not hold.
         """
-        return await self._founded(guild, channel, by, terms, lambda _: ())
+        return await self._founded(guild, channel, by, terms, lambda opened: (opened,))
 
     async def go_on(
         self, guild: int, channel: int, by: By, terms: Terms, report: str, users: Mapping[int, int]
@@ -157,21 +173,28 @@ class TournamentDesk:
 
         What a game is worth is as the report says.  A string is why a tournament with such terms has no report.
         """
-        from bot.tournaments import trf  # noqa: PLC0415 - py4swiss is slow to load
+        from bot.tournaments import takeover, trf  # noqa: PLC0415 - py4swiss is slow to load
 
         read = await asyncio.to_thread(trf.read, report)
-        if isinstance(read, trf.Refused):
-            return read
+        refused = read if isinstance(read, trf.Refused) else takeover.unlike(read)
+        if isinstance(read, trf.Refused) or refused is not None:
+            return refused or read  # type: ignore[return-value]
         fitting = report_terms(terms, read)
         if isinstance(fitting, str):
             return fitting
-        if by.reason.strip():
-            return await self._founded(guild, channel, by, fitting, lambda opened: trf.acts(read, opened, users)[1:])
-        return Barred("reason")
+        if not by.reason.strip():
+            return Barred("reason")
+        digest = sha256(report.encode()).hexdigest()
+
+        def more(opened: a.Opened) -> tuple[a.AnyAct, ...] | Barred:
+            return report_acts(read, replace(opened, report=digest), users, lambda: self._keys(SEED).hex())
+
+        return await self._founded(guild, channel, by, fitting, more)
 
     async def _founded(
-        self, guild: int, channel: int, by: By, terms: Terms, more: Callable[[a.Opened], tuple[a.AnyAct, ...]]
+        self, guild: int, channel: int, by: By, terms: Terms, more: Callable[[a.Opened], tuple[a.AnyAct, ...] | Barred]
     ) -> Taken | Again | Barred | Busy:
+        """Open a tournament; `more` makes its first entries of the opening."""
         if self._core.closing:
             return Busy()
         with self._core.working():
@@ -186,20 +209,20 @@ class TournamentDesk:
                 by=by.user, at=self._core.now(), reason=by.reason, terms=terms, seed=seed, rules=rules,
                 contents=contents,
             )  # fmt: skip
-            behind = await asyncio.to_thread(more, act)
-            new = NewTournament(guild, channel, named(terms.name), act, by.wish, STATUS, behind)
+            acts = await asyncio.to_thread(more, act)
+            if isinstance(acts, Barred):
+                return acts
+            first, *behind = acts
+            assert isinstance(first, a.Opened)
+            new = NewTournament(guild, channel, named(terms.name), first, by.wish, STATUS, tuple(behind))
             try:
-                number = await self._store.create(new)
+                return Taken(await self._hall.found(new), acts)
             except NameTaken:
                 return Barred("name-taken", facts=(("name", terms.name),))
             except (Conflict, Duplicate):
                 seen = await self._hall.again(by.wish)
                 assert seen is not None
                 return seen
-            live = await self._hall.read(number)
-            assert live is not None
-            self._hall.tell(number)
-            return Taken(live, (act, *behind))
 
     async def change_terms(self, tournament: int, by: By, terms: Terms) -> Answer:
         """Choose other terms, before the first round."""

@@ -128,12 +128,11 @@ def _button(button: Button) -> ui.Button[Any]:
     )
 
 
-def _select(menu: Menu) -> ui.Select[Any]:
-    return ui.Select(
-        custom_id=menu.id,
-        placeholder=limits.cut(posted(menu.placeholder), limits.PLACEHOLDER),
-        options=_options(menu.options),
-    )
+def _select(menu: Menu) -> ui.Select[Any] | ui.UserSelect[Any]:
+    placeholder = limits.cut(posted(menu.placeholder), limits.PLACEHOLDER)
+    if menu.people:
+        return ui.UserSelect(custom_id=menu.id, placeholder=placeholder)
+    return ui.Select(custom_id=menu.id, placeholder=placeholder, options=_options(menu.options))
 
 
 def _options(options: tuple[Option, ...]) -> list[discord.SelectOption]:

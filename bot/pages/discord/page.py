@@ -39,7 +39,9 @@ class Menu(Control, frozen=True):
     """A select menu of which exactly one entry is chosen."""
 
     placeholder: str
-    options: tuple[Option, ...]
+    options: tuple[Option, ...] = ()
+    people: bool = False
+    """A member of the server is chosen instead of an option, and comes back by his number."""
 
 
 Row: TypeAlias = tuple[Button, ...] | Menu

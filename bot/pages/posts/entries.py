@@ -380,15 +380,16 @@ def outcome_line(live: LiveGame, winner: Side | None, words: FluentWords) -> str
 
 
 def closing_page(
-    live: LiveGame, words: FluentWords, key: bytes | None, export: Attachment | None, head: str = ""
+    live: LiveGame, words: FluentWords, key: bytes | None, export: Attachment | None, head: str = "", result: str = ""
 ) -> Page:
     """Return the last post of a game: who won, the dice key, the export, how to verify both.
 
-    `head` is the last link of the ledger.  Without an export the post says who can still get it.
+    `head` is the last link of the ledger, `result` what decided it where that was not play.
+    Without an export the post says who can still get it.
     """
     outcome = live.state.outcome if live.started else None
     over = words.message(f"status-{live.header.status}")
-    lines = [over if outcome is None else outcome_line(live, outcome.winner, words)]
+    lines = [result or over if outcome is None else outcome_line(live, outcome.winner, words)]
     if live.enters:
         lines.append(words.message("throw-closing"))
     lines.append(words.message("closing-seal", seal=code(live.header.commitment)))

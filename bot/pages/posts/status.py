@@ -33,15 +33,21 @@ def status_page(
     last: str = "",
     contents: Contents | None = None,
     calls: tuple[Call, ...] = (),
+    result: str = "",
 ) -> Page:
     """Return the message that is edited in place: whose decision, what is asked, turn, losses, the last entry.
 
-    `last` links to the newest post, `contents` to those of turns and combats; `calls` are all calls of the game.
+    `last` links to the newest post, `contents` to those of turns and combats; `calls` are all calls of the game,
+    `result` what decided it where that was not play.
     """
     header = live.header
     lines: list[str] = []
     if not live.started:
-        lines += [words.message(f"status-{header.status}"), *seat_lines(live, words), *policy_lines(live, words)]
+        lines += [
+            result or words.message(f"status-{header.status}"),
+            *seat_lines(live, words),
+            *policy_lines(live, words),
+        ]
         lines += asked_now(live, words)
         lines += pace_lines(pace_of(live), words)
         if header.status == "open":
@@ -49,7 +55,7 @@ def status_page(
     else:
         view = seen(live, None)
         lines += _standing(live, view, words)
-        lines += asked_now(live, words) if live.running else [_result(live, words)]
+        lines += asked_now(live, words) if live.running else [_result(live, words, result)]
         lines += time_lines(live, words)
         lines += call_lines(calls, words)
         lines.append(words.message("status-last", number=str(len(live.entries) - 1), link=last))
@@ -93,10 +99,10 @@ def _contents(contents: Contents, words: FluentWords) -> Iterator[str]:
             yield words.message(key, links=" · ".join(f"[{name}]({link})" for name, link in links))
 
 
-def _result(live: LiveGame, words: FluentWords) -> str:
+def _result(live: LiveGame, words: FluentWords, result: str) -> str:
     outcome = live.state.outcome
     if outcome is None:
-        return words.message(f"status-{live.header.status}")
+        return result or words.message(f"status-{live.header.status}")
     return outcome_line(live, outcome.winner, words) + "\n" + sentence(outcome.reason, words)
 
 

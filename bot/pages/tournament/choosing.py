@@ -13,12 +13,13 @@ from bot.pages.posts.clocks import pace_said
 from bot.pages.posts.picker import TIMINGS
 from bot.pages.tournament.mine import form, menu
 from bot.pages.tournament.posted import opens, press
+from bot.pages.tournament.readings import READING, reading, reading_menus, readings_said
 from bot.pages.tournament.said import points_said
-from bot.tournaments.terms import FORMATS, ROBIN_TIES, SWISS_TIES, TIE_BREAKS, Drawing, Seeding, Sides, Terms
-from bot.words import FluentWords, escaped
+from bot.tournaments.terms import FORMATS, TIE_BREAKS, Drawing, Seeding, Sides, Terms, usual_ties
+from bot.words import LANGUAGES, FluentWords, escaped
 from engine.kernel.game import System
 
-Section: TypeAlias = Literal["game", "format", "entry", "time"]
+Section: TypeAlias = Literal["game", "format", "entry", "time", "rules"]
 SECTIONS: Final[tuple[Section, ...]] = get_args(Section)
 SWITCHES: Final = ("check_in", "lists", "clubs", "rated", "third")
 USES: Final = ("practice", "previews", "odds", "sandbox")
@@ -27,6 +28,7 @@ SPANS: Final = {"none": 0, "1h": 3600, "3h": 10_800, "12h": 43_200, "1d": 86_400
 """Lengths of time that are offered, in seconds."""
 _NUMBERS: Final = ("name", "rounds", "most", "points", "late")
 _PEOPLE: Final = ("referees", "role", "groups")
+_SETTLED: Final = (":format", ":sides", ":seeding")
 FORMS: Final[dict[str, tuple[str, ...]]] = {"numbers": _NUMBERS, "people": _PEOPLE}
 
 
@@ -37,10 +39,22 @@ def terms_page(
     systems: Mapping[str, System],
     words: FluentWords,
     notes: tuple[str, ...] = (),
+    *,
+    goes_on: bool = False,
+    pick: str = "",
 ) -> Page:
-    """Return the page of a section of terms; `number` is that of the tournament, 0 for a new one."""
-    note = words.message("event-terms-changing" if number else "event-terms-new")
-    rows: list[Row] = list(_menus(number, t, section, systems, words))
+    """Return the page of a section of terms; `number` is that of the tournament, 0 for a new one.
+
+    What `goes_on` has its format, sides and seeding from elsewhere.  `pick` is the rules option that is
+    being chosen, or `>` and the first that is listed.
+    """
+    note = words.message("trf-note" if goes_on else "event-terms-changing" if number else "event-terms-new")
+    menus = (
+        reading_menus(number, t, systems[t.system], words, pick)
+        if section == "rules"
+        else _menus(number, t, section, systems, words)
+    )
+    rows: list[Row] = [menu for menu in menus if not (goes_on and menu.id.endswith(_SETTLED))]
     tabs = tuple(
         Button(
             press(number, "terms", each),
@@ -50,6 +64,8 @@ def terms_page(
         for each in SECTIONS
     )
     done = Button(press(number, "open"), words.message("event-terms-open"), "success")
+    if goes_on:
+        done = Button(opens(0, "going-on"), words.message("trf-button-preview"), "success")
     if number:
         done = Button(opens(number, "apply"), words.message("event-terms-apply"), "success")
     last = (
@@ -58,12 +74,17 @@ def terms_page(
         Button(opens(number, "people", section), words.message("event-terms-people")),
         Button(press(number, "discard"), words.message("event-terms-drop"), "danger"),
     )
+    more: tuple[Button, ...] = ()
+    if section == "time":
+        more = (Button(opens(number, "clocks", section), words.message("event-terms-clocks")),)
+    if goes_on:
+        more = (Button(press(0, "report", 0), words.message("trf-button-players")), *more)
     lines = (*notes, "\n".join(terms_lines(t, systems, words)))
     return Page(
         words.message("event-terms-title", name=escaped(t.name)),
         lines,
         question=note,
-        rows=(*rows, tabs, last),
+        rows=(*rows, *([more] if more else []), tabs, last),
         passing=True,
     )
 
@@ -77,6 +98,8 @@ def terms_lines(t: Terms, systems: Mapping[str, System], words: FluentWords) -> 
 def _said(t: Terms, systems: Mapping[str, System], words: FluentWords) -> Iterator[tuple[str, str]]:
     system = systems[t.system]
     yield "system", system.name.within(words.language)
+    if said := readings_said(t, system, words):
+        yield "readings", said
     titles = {info.id: info.title.within(words.language) for info in system.scenarios()}
     yield "scenarios", " · ".join(titles.get(each, each) for each in t.scenarios)
     if len(t.scenarios) > 1:
@@ -96,6 +119,7 @@ def _said(t: Terms, systems: Mapping[str, System], words: FluentWords) -> Iterat
     yield "entry", ", ".join(on) or "–"
     if t.role is not None:
         yield "role", f"<@&{t.role}>"
+    yield "language", words.message(f"setting-language-{t.language}")
     yield "pace", pace_said(paces.read(t.pace), words)
     yield "round-time", span(t.round_time, words)
     yield "no-show", span(t.no_show, words)
@@ -123,7 +147,9 @@ def span(seconds: int, words: FluentWords) -> str:
     return said or words.message("event-time-none")
 
 
-def _menus(number: int, t: Terms, section: Section, systems: Mapping[str, System], words: FluentWords) -> Iterator[Row]:
+def _menus(
+    number: int, t: Terms, section: Section, systems: Mapping[str, System], words: FluentWords
+) -> Iterator[Menu]:
     match section:
         case "game":
             if not number:
@@ -193,6 +219,8 @@ def section_of(what: str) -> Section:
         return "game"
     if what in ("format", "drawing", "ties-more"):
         return "format"
+    if what == "language" or what.startswith(READING):
+        return "rules"
     return "entry" if what in ("switches", "seeding", "allowed-more") else "time"
 
 
@@ -209,8 +237,7 @@ def told(t: Terms, what: str, value: str, systems: Mapping[str, System]) -> Term
             return replace(t, sides=value)
         case "format" if value in FORMATS:
             groups = max(2, t.groups) if value == "groups" else 0
-            usual = SWISS_TIES if value == "swiss" else ROBIN_TIES
-            ties = usual if t.tie_breaks in (SWISS_TIES, ROBIN_TIES) else t.tie_breaks
+            ties = usual_ties(value) if t.tie_breaks == usual_ties(t.format) else t.tie_breaks
             return replace(t, format=value, groups=groups, tie_breaks=ties)
         case "drawing" if value in get_args(Drawing):
             return replace(t, drawing=value)
@@ -222,8 +249,18 @@ def told(t: Terms, what: str, value: str, systems: Mapping[str, System]) -> Term
             return replace(t, seeding=value)
         case "allowed-more" if value in USES:
             return replace(t, allowed=replace(t.allowed, **{value: not getattr(t.allowed, value)}))
+    return _told_besides(t, what, value, systems)
+
+
+def _told_besides(t: Terms, what: str, value: str, systems: Mapping[str, System]) -> Terms | None:
+    """Return terms with what was chosen of clocks, language and rules options."""
+    match what:
         case "pace" if value in TIMINGS:
             return replace(t, pace=paces.written(TIMINGS[value]) if TIMINGS[value].timed else "")
+        case "language" if value in LANGUAGES:
+            return replace(t, language=value)
+        case _ if what.startswith(READING):
+            return reading(t, systems[t.system], what.removeprefix(READING), value)
         case "round-time" if value in SPANS:
             return replace(t, round_time=SPANS[value])
         case "no-show" if value in SPANS:

@@ -44,6 +44,8 @@ def told_act(act: a.AnyAct, t: Tournament, facts: EventFacts, words: FluentWords
     match act:
         case a.Opened(terms=terms):
             kind = words.message(f"tour-format-{terms.format}")
+            if act.report:
+                return words.message("trf-act", title=escaped(terms.name), format=kind, digest=act.report[:HEAD])
             return words.message("tour-act-opened", title=escaped(terms.name), format=kind)
         case a.TermsChanged():
             return words.message("tour-act-terms")

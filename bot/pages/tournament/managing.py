@@ -131,7 +131,8 @@ def table_name(t: Tournament, table: Table, words: FluentWords) -> str:
 
 def _players(t: Tournament, act: str, words: FluentWords) -> Iterable[Option]:
     for each in t.entrants:
-        if each.disqualified or (each.dropped if act != "return" else not each.dropped):
+        absent = act == "substitute" and each.user <= 0  # a name of a report that nobody plays for yet
+        if each.disqualified or each.dropped != (act == "return" or absent):
             continue
         yield Option(
             str(each.number), limits.cut(f"{each.number}. {name_of(t, each.number, words)}", limits.OPTION_TEXT)

@@ -4,12 +4,14 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
+from bot.pages.discord.ids import whole
 from bot.pages.discord.naming import mention
 from bot.pages.discord.page import Page
 from bot.pages.posts.clocks import span_said, when
 from bot.pages.tournament.refusals import why_said
 from bot.pages.tournament.said import written
 from bot.pages.tournament.status import places
+from bot.store.tournamentport import RESULTS
 from bot.tournaments.state import Table, Tournament
 from bot.words import FluentWords, escaped
 
@@ -28,6 +30,8 @@ _ORGANISER = ("stuck", "damaged", "unbegun")
 def notice_page(t: Tournament, body: Body, words: FluentWords) -> Page:
     """Return a notice, with those whom it concerns named below it."""
     code = str(body["code"])
+    if code == RESULTS:
+        return Page(paragraphs=(words.message("event-told-results"), "\n".join(_results(t, body, words))))
     if code == "paired":
         code = _paired(t, _number(body, "round"))
     lines = [words.message(f"event-told-{code}", **_facts(t, body, words)), *_asked(t, body, words)]
@@ -61,7 +65,7 @@ def _asked(t: Tournament, body: Body, words: FluentWords) -> Iterator[str]:
 def concerned(t: Tournament, body: Body) -> tuple[int, ...]:
     """Return the members whom a notice concerns, each once."""
     code = str(body["code"])
-    if code != "table" and body.get("channel"):
+    if code != "table" and body.get("channel") and not body.get("pings"):
         return ()  # what is told in a thread as well pings once
     if code in _ORGANISER:
         return () if t.by is None else (t.by,)
@@ -132,6 +136,21 @@ def _result(t: Tournament, body: Body, words: FluentWords) -> str:
     code = "forfeit" if how == "forfeit" else "margin" if _number(body, "margin") else "won"
     said = words.message(f"event-result-{code}", name=name, other=other, margin=str(body.get("margin", "")))
     return f"{said}, {words.message('tour-how-adjudicated')}" if how == "adjudicated" else said
+
+
+def _results(t: Tournament, body: Body, words: FluentWords) -> Iterator[str]:
+    """Yield results that are told together, as they stand now."""
+    for number, leg in sorted({(whole(n), whole(leg)) for n, leg in map(_parted, str(body["games"]).split())}):
+        scores = t.table(number).scores if 1 <= number <= len(t.tables) else ()
+        score = scores[leg] if 0 <= leg < len(scores) else None
+        if score is not None:
+            facts: Body = {"table": number, "winner": score.winner, "margin": score.margin, "how": score.how}
+            yield words.message("event-told-scored", table=str(number), result=_result(t, facts, words))
+
+
+def _parted(game: str) -> tuple[str, str]:
+    table, _, leg = game.partition(".")
+    return table, leg
 
 
 def _reason(t: Tournament, body: Body) -> str:

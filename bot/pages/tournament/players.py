@@ -105,16 +105,15 @@ def _knocked(t: Tournament, entrant: int, words: FluentWords) -> str:
 
 def _results(t: Tournament, entrant: int, words: FluentWords) -> Iterator[str]:
     for met in records(t).get(entrant, ()):
-        yield _result(t, met, words)
+        yield _result(t, met, t.entrant(entrant).since, words)
 
 
-def _result(t: Tournament, met: Met, words: FluentWords) -> str:
+def _result(t: Tournament, met: Met, since: int, words: FluentWords) -> str:
     points = points_said(met.points)
     round_ = str(met.round)
     if not met.opponent:
-        return words.message(
-            "tour-mine-result-bye" if met.points else "tour-mine-result-rest", round=round_, points=points
-        )
+        kind = "late" if met.round < since else "bye" if met.points else "rest"
+        return words.message(f"tour-mine-result-{kind}", round=round_, points=points)
     outcome = "won" if met.won else "lost" if met.points < met.against else "drawn"
     told = f"{points} – {points_said(met.against)}"
     how = how_said(t.table(met.table), words)

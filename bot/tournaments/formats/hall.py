@@ -31,8 +31,12 @@ def hall(t: Tournament, playing: Sequence[int], rounds: int, forgotten: int) -> 
     resting = frozenset(numbers) - set(playing)
     points = t.terms.points
     most = (2 * points.draw if points.step else max(points.win, points.draw, points.loss)) * games(t.terms)
-    white = lots.below(t.seed, "first side of the first round", 2) == 0
-    return Hall(numbers, resting, mets, len(t.rounds), rounds, most, white)
+    return Hall(numbers, resting, mets, len(t.rounds), rounds, most, whites_first(t))
+
+
+def whites_first(t: Tournament) -> bool:
+    """Tell whether the strongest has the first side in the first round: that is drawn."""
+    return lots.below(t.seed, "first side of the first round", 2) == 0
 
 
 def _whole(t: Tournament, own: Sequence[Met], forgotten: int) -> tuple[Met, ...]:
