@@ -13,7 +13,7 @@ from renderer.paint.tones import PaletteName
 if TYPE_CHECKING:
     from renderer.tournament.boards import Board
 
-BoardName: TypeAlias = Literal["standings", "crosstable", "pairings", "bracket"]
+BoardName: TypeAlias = Literal["standings", "crosstable", "pairings", "bracket", "ratings"]
 BOARDS: Final[tuple[BoardName, ...]] = get_args(BoardName)
 KNOCKOUTS: Final = ("knockout", "double-knockout", "groups")
 
@@ -22,7 +22,8 @@ def boards_of(t: Tournament) -> tuple[BoardName, ...]:
     """Return the boards that a tournament has now."""
     bracket: tuple[BoardName, ...] = ("bracket",) if t.terms.format in KNOCKOUTS and t.begun else ()
     cross: tuple[BoardName, ...] = ("crosstable",) if t.begun and t.terms.format not in KNOCKOUTS else ()
-    return ("standings", *cross, *(("pairings",) if t.begun else ()), *bracket)
+    rated: tuple[BoardName, ...] = ("ratings",) if t.terms.rated else ()
+    return ("standings", *cross, *(("pairings",) if t.begun else ()), *bracket, *rated)
 
 
 def board_now(t: Tournament) -> BoardName | None:
@@ -60,7 +61,12 @@ class Easel:
 
 
 def _board(t: Tournament, facts: EventFacts, name: BoardName, words: FluentWords) -> "Board":
-    from bot.pages.tournament.boards import crosstable_board, pairings_board, standings_board  # noqa: PLC0415
+    from bot.pages.tournament.boards import (  # noqa: PLC0415
+        crosstable_board,
+        pairings_board,
+        ratings_board,
+        standings_board,
+    )
     from bot.pages.tournament.brackets import bracket_board  # noqa: PLC0415
 
     match name:
@@ -72,6 +78,8 @@ def _board(t: Tournament, facts: EventFacts, name: BoardName, words: FluentWords
             return pairings_board(t, facts, words)
         case "bracket":
             return bracket_board(t, facts, words)
+        case "ratings":
+            return ratings_board(facts, words)
 
 
 def _told(t: Tournament, facts: EventFacts, name: BoardName, words: FluentWords) -> tuple[str, ...]:
