@@ -1,6 +1,6 @@
 """A page of a board: the dark mount with its head, a sheet of paper on it, legend and small print below.
 
-Pages are 1100 pixels wide, as framed boards are, and as high as they need to be.
+Pages are laid out on a width of 1100, twice that in which a message shows them, and as high as they need to be.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -112,7 +112,7 @@ def test_a_picture_is_a_png_of_its_size_in_its_palette(palette) -> None:
     (data,) = TournamentBoards().draw(board, RUSSIAN, palette=palette)
     (page,) = pages(board, RUSSIAN)
     with Image.open(io.BytesIO(data)) as picture:
-        assert picture.size == (WIDE, page.high)
+        assert picture.size == (1600, round(page.high * 1600 / WIDE))
         assert picture.convert("RGB").getpixel((2, 2)) == PALETTES[palette]["panel"]
 
 
