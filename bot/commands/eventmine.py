@@ -52,7 +52,7 @@ class MineRoom:
             bid = [n for n in open_ if me.number in await self._desk.bidders(live.id, n)]
             here = [n for n in open_ if me.number in await self._desk.present(live.id, n)]
             mine = Mine(mine.votes, frozenset(bid), frozenset(here))
-        facts = await self._hall.facts.gather(live, player=0 if me is None else me.number)
+        facts = await self._hall.facts.gather(live, player=0 if me is None else me.number, rated=True)
         return my_page(t, facts, caller.user, mine, caller.words)
 
     async def _done(self, answer: Answer, caller: Caller, code: str, **facts: str) -> Page:

@@ -42,7 +42,7 @@ class ShowRoom:
     async def page(self, live: LiveTournament, what: str, caller: Caller, n: int = 0) -> Page:
         """Return what a member wants to look at; the standings where there is none such now."""
         t, said = live.state, caller.words
-        facts = await self._hall.facts.gather(live)
+        facts = await self._hall.facts.gather(live, rated=True)
         if what == LEDGER:
             acts = [entry.act for entry in await self._desk.ledger(live.id)]
             pages = max(1, -(-len(acts) // EACH))

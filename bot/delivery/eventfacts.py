@@ -23,8 +23,8 @@ class FactsOf:
         self._desk, self._systems = desk, systems
         self._read = lru_cache(maxsize=64)(self._scenario)
 
-    async def gather(self, live: LiveTournament, *, player: int = 0) -> EventFacts:
-        """Return what is known now; of the clocks, only those of one entrant."""
+    async def gather(self, live: LiveTournament, *, player: int = 0, rated: bool = False) -> EventFacts:
+        """Return what is known now; of the clocks, only those of one entrant; with `rated`, how strong members are."""
         t, store = live.state, self._desk.store
         due: dict[int, datetime] = {}
         come: dict[int, datetime] = {}
@@ -44,6 +44,7 @@ class FactsOf:
                 late |= {table.match.one, table.match.two} - there
             if player in (table.match.one, table.match.two):
                 left |= await self._left(table, player)
+        rated = rated and t.terms.rated
         return EventFacts(
             number=live.id,
             guild=live.guild,
@@ -55,6 +56,8 @@ class FactsOf:
             due=due,
             come=come,
             left=left,
+            ratings=await self._desk.tournaments.rating_list(live.guild, t.terms.system) if rated else (),
+            courses=await self._desk.tournaments.courses(live) if rated else {},
             posts={table.number: link for table in t.tables if (link := _place(live.guild, table))},
         )
 

@@ -130,7 +130,7 @@ class TournamentCourier:
 
     async def _made(self, live: LiveTournament, post: TournamentDue, said: FluentWords) -> Page:
         try:
-            facts = await self._facts.gather(live)
+            facts = await self._facts.gather(live, rated=True)
             if post.kind == "status":
                 picture = await self._easel.now(live.state, facts, said)
                 return one_message(await asyncio.to_thread(status_post, live.state, facts, said), picture)

@@ -3,7 +3,7 @@
 By `openskill`'s full Bradley-Terry model: it knows nothing but pairs, as our games are, and draws have a place in it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from msgspec import Struct
@@ -39,8 +39,40 @@ class Rating(Struct, frozen=True):
 NEW: Final = Rating(MEAN, SPREAD)
 
 
+class Listed(Struct, frozen=True):
+    """A member in a rating list."""
+
+    user: int
+    name: str
+    rating: Rating
+
+
+class Course(Struct, frozen=True):
+    """How a member came through some games: his rating before the first of them, and by how much they changed it."""
+
+    before: Rating
+    change: int = 0
+
+
 def ratings(played: Iterable[Rated]) -> dict[int, Rating]:
     """Return the ratings of all who played; the same games in the same order give the same ratings."""
+    return {member: after for each in _followed(played) for member, (_, after) in each.items()}
+
+
+def courses(played: Iterable[tuple[Rated, bool]]) -> dict[int, Course]:
+    """Return how members came through those of all games that are marked."""
+    games = list(played)
+    found: dict[int, Course] = {}
+    for (_, counts), moved in zip(games, _followed(game for game, _ in games), strict=True):
+        for member, (before, after) in moved.items():
+            if counts:
+                had = found.get(member, Course(before))
+                found[member] = Course(had.before, had.change + after.number - before.number)
+    return found
+
+
+def _followed(played: Iterable[Rated]) -> Iterator[dict[int, tuple[Rating, Rating]]]:
+    """Yield of each game the ratings of both before and after it."""
     strengths: dict[int, tuple[float, float, int]] = {}
     start = (_MODEL.mu, _MODEL.sigma, 0)
     for each in played:
@@ -48,9 +80,11 @@ def ratings(played: Iterable[Rated]) -> dict[int, Rating]:
         teams = [[_MODEL.create_rating([mu, sigma])] for mu, sigma, _ in pair]
         ranks = [0.0 if each.winner in {0, member} else 1.0 for member in (each.one, each.two)]
         rated = _MODEL.rate(teams, ranks=ranks)
-        for member, (new,), (_, _, games) in zip((each.one, each.two), rated, pair, strict=True):
-            strengths[member] = (new.mu, new.sigma, games + 1)
-    return {member: _shown(*strength) for member, strength in strengths.items()}
+        moved = {}
+        for member, (new,), had in zip((each.one, each.two), rated, pair, strict=True):
+            strengths[member] = (new.mu, new.sigma, had[2] + 1)
+            moved[member] = (_shown(*had), _shown(*strengths[member]))
+        yield moved
 
 
 def _shown(mu: float, sigma: float, games: int) -> Rating:

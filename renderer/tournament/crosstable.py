@@ -16,6 +16,7 @@ from renderer.tournament.sheet import (
     Page,
     corner,
     legend,
+    named,
     page,
     paged,
     parts,
@@ -100,7 +101,7 @@ def _row(row: CrossRow, level: int, start: int, columns: range, wide: int) -> It
     middle = level + _PITCH // 2
     yield Fill((LEFT, level - 1, RIGHT, level + 1), "rule")
     yield Writing(LEFT + _RANK, middle, ranked(row.rank), "num", 28, "faint", "sheet", "rm")
-    yield write((LEFT + _NAME, middle), row.name, "sans", 32, ("ink", "sheet"), start - LEFT - _NAME - 12)
+    yield from named((LEFT + _NAME, middle), row.name, "sans", 32, ("ink", "sheet"), start - LEFT - _NAME - 12)
     for n, column in enumerate(columns):
         cell = row.cells[column]
         box = (start + wide * n + 1, level + 2, start + wide * (n + 1) - 1, level + _PITCH - 2)

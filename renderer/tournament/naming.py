@@ -7,7 +7,7 @@ from typing import Final
 from renderer.paint.lettering import ELLIPSIS, Fitted, Typeface, font, width
 
 LEAST: Final = 24
-"""No letter of a picture 1100 pixels wide is smaller: 12 pixels where it is shown 550 wide, 8½ on a telephone."""
+"""No letter of a page, laid out 1100 wide, is smaller: 12 pixels where it is shown 550 wide, 8½ on a telephone."""
 _NONE: Final = "\uffff"
 _NAMELESS: Final = "?"
 

@@ -1,6 +1,6 @@
 """A page of a board: the dark mount with its head, a sheet of paper on it, legend and small print below.
 
-Pages are 1100 pixels wide, as framed boards are, and as high as they need to be.
+Pages are laid out on a width of 1100, twice that in which a message shows them, and as high as they need to be.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from renderer.paint.frame import Box, Point
 from renderer.paint.items import Anchor, Fill, Located, Outline, Shape, Writing
-from renderer.paint.lettering import Typeface, width, wrap
+from renderer.paint.lettering import ELLIPSIS, Typeface, width, wrap
 from renderer.tournament.boards import Head
-from renderer.tournament.naming import LEAST, fitted
+from renderer.tournament.naming import LEAST, drawn, fitted
 from renderer.tournament.palette import LIGHT
 from renderer.words import Words
 
@@ -75,6 +75,16 @@ def write(
     """Return a text in its colour on its ground, as large as it fits its room; where it must be small, it is cut."""
     found = fitted(text, face, size, room, max(LEAST, size - 6))
     return Writing(*at, found.text, face, found.size, *colours, anchor)
+
+
+def named(at: Point, name: str, face: Typeface, size: int, colours: tuple[str, str], room: float) -> list[Writing]:
+    """Return a name in one line, or where that cannot be, in two of the least letters."""
+    line, (x, y) = write(at, name, face, size, colours, room), at
+    if not line.text.endswith(ELLIPSIS):
+        return [line]
+    rows = [row.text for row in wrap(drawn(name), face, LEAST, LEAST, room, 2) if row.text]
+    levels = (y - 12, y + 12) if len(rows) > 1 else (y,)
+    return [Writing(x, level, row, face, LEAST, *colours) for row, level in zip(rows, levels, strict=True)]
 
 
 def columns(rows: Iterable[Sequence[str]], heads: Sequence[str], face: Typeface, size: int, gap: int) -> list[int]:

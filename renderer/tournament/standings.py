@@ -17,19 +17,19 @@ from renderer.tournament.sheet import (
     columns,
     flag,
     legend,
+    named,
     page,
     paged,
     parts,
     ranked,
     sheet,
     top,
-    write,
 )
 from renderer.words import Words
 
 MOST: Final = 32
 """Rows of a page."""
-PITCH: Final = 46
+PITCH: Final = 50
 HEADING: Final = 46
 _RANK: Final = 62
 """Where the places end."""
@@ -109,9 +109,9 @@ def _row(row: Row, wide: list[int], level: int, *, striped: bool) -> Iterator[Cu
         cells.append(Writing(right, middle, row.cells[n], face, size, colour, ground, "rm"))
         right -= wide[n]
     room = right - start - 8
-    name = write((start, middle), row.name, "num" if row.lead else "sans", 34, (ink, ground), room)
-    yield name
-    left = room - width(name.text, name.face, name.size) - 18
-    if row.note and width(row.note, "text", LEAST) <= left:
+    lines = named((start, middle), row.name, "num" if row.lead else "sans", 34, (ink, ground), room)
+    yield from lines
+    left = room - width(lines[0].text, lines[0].face, lines[0].size) - 18
+    if len(lines) == 1 and row.note and width(row.note, "text", LEAST) <= left:
         yield Writing(start + round(room - left), middle + 2, row.note, "text", LEAST, "faint", ground)
     yield from cells

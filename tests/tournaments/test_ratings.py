@@ -1,6 +1,6 @@
 import random
 
-from bot.tournaments.ratings import NEW, Rated, Rating, ratings
+from bot.tournaments.ratings import NEW, Course, Rated, Rating, courses, ratings
 
 
 def test_nobody_who_did_not_play_has_a_rating_and_a_new_one_is_shown() -> None:
@@ -49,3 +49,16 @@ def test_the_stronger_come_to_stand_above_the_weaker() -> None:
     assert order[0] == 1
     assert order[-1] in {5, 6}
     assert isinstance(found[1], Rating)
+
+
+def test_a_tournament_changes_ratings_by_its_own_games_alone() -> None:
+    games = [Rated(1, 2, 1), Rated(1, 2, 2), Rated(3, 1, 3), Rated(1, 3, 1), Rated(2, 3, 0)]
+    found = courses(zip(games, (False, True, False, True, False), strict=True))
+    upto = [ratings(games[:n]) for n in range(len(games) + 1)]
+    gained = upto[2][1].number - upto[1][1].number + upto[4][1].number - upto[3][1].number
+    assert found == {
+        1: Course(upto[1][1], gained),
+        2: Course(upto[1][2], upto[2][2].number - upto[1][2].number),
+        3: Course(upto[3][3], upto[4][3].number - upto[3][3].number),
+    }
+    assert courses([(games[0], True)])[2].before == NEW

@@ -14,8 +14,9 @@ from bot.desk.tournament.outcomes import NoTournament
 from bot.formats import export, standingsheet, tournamentfile
 from bot.formats.tournamentfile import TableGame
 from bot.store.port import Header
+from bot.tournaments import acts as a
 from bot.tournaments.rated import Ended, rated_games
-from bot.tournaments.ratings import Rating, ratings
+from bot.tournaments.ratings import Course, Listed, Rating, courses, ratings
 from bot.tournaments.state import Tournament, fold
 
 if TYPE_CHECKING:
@@ -87,6 +88,8 @@ class Ratings:
         self._core = core
         self._games: dict[int, tuple[str, str, tuple[Ended, ...]]] = {}
         """Of each tournament its head, system and rated games."""
+        self._names: dict[int, dict[int, str]] = {}
+        """Of each tournament the names by which members played in it."""
         self._found: dict[tuple[int, str], tuple[Mapping[int, str], Mapping[int, Rating]]] = {}
 
     async def of(self, guild: int, system: str) -> Mapping[int, Rating]:
@@ -95,15 +98,33 @@ class Ratings:
         known = self._found.get((guild, system))
         if known is not None and known[0] == heads:
             return known[1]
-        for tournament, head in heads.items():
-            if self._games.get(tournament, ("",))[0] != head:
-                await self._read(tournament)
-        rated = [(ended, number) for number in heads for ended in self._of(number, system)]
-        rated.sort(key=lambda each: (each[0].at, each[1], each[0]))
+        rated = await self._rated(heads, system)
         found = await asyncio.to_thread(lambda: ratings(ended.rated for ended, _ in rated))
         if all(self._games[number][0] == head for number, head in heads.items()):
             self._found[guild, system] = (heads, found)
         return found
+
+    async def listed(self, guild: int, system: str) -> tuple[Listed, ...]:
+        """Return all who have a rating, the strongest first, by the names of their newest tournaments."""
+        found = await self.of(guild, system)
+        names: dict[int, str] = {}
+        for tournament in sorted(await self._core.store.tournaments.heads(guild)):
+            names |= self._names.get(tournament, {})
+        members = [Listed(user, names.get(user, str(user)), rating) for user, rating in found.items()]
+        return tuple(sorted(members, key=lambda each: (-each.rating.number, each.rating.spread, each.user)))
+
+    async def through(self, guild: int, system: str, tournament: int) -> Mapping[int, Course]:
+        """Return how members came through the rated games of a tournament."""
+        rated = await self._rated(await self._core.store.tournaments.heads(guild), system)
+        return await asyncio.to_thread(lambda: courses((ended.rated, one == tournament) for ended, one in rated))
+
+    async def _rated(self, heads: Mapping[int, str], system: str) -> list[tuple[Ended, int]]:
+        """Return the rated games of tournaments with the numbers of these, in the order in which they ended."""
+        for tournament, head in heads.items():
+            if self._games.get(tournament, ("",))[0] != head:
+                await self._read(tournament)
+        rated = [(ended, number) for number in heads for ended in self._of(number, system)]
+        return sorted(rated, key=lambda each: (each[0].at, each[1], each[0]))
 
     def _of(self, tournament: int, system: str) -> tuple[Ended, ...]:
         _, own, games = self._games[tournament]
@@ -114,3 +135,5 @@ class Ratings:
         acts = [entry.act for entry in entries]
         t, games = await asyncio.to_thread(lambda: (fold(acts), rated_games(acts)))
         self._games[tournament] = (entries[-1].link, t.terms.system, games)
+        named = (act for act in acts if isinstance(act, a.Entered | a.Substituted))
+        self._names[tournament] = {act.user: act.name for act in named}

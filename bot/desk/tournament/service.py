@@ -31,7 +31,7 @@ from bot.store.tournamentport import (
 )
 from bot.tournaments import acts as a
 from bot.tournaments.formats import next_round
-from bot.tournaments.ratings import Rating
+from bot.tournaments.ratings import Course, Listed, Rating
 from bot.tournaments.terms import Terms
 
 if TYPE_CHECKING:
@@ -122,6 +122,14 @@ class TournamentDesk:
     async def ratings(self, guild: int, system: str) -> Mapping[int, Rating]:
         """Return the rating of every member who has played a rated game of a system on a server."""
         return await self._ratings.of(guild, system)
+
+    async def rating_list(self, guild: int, system: str) -> tuple[Listed, ...]:
+        """Return all members of a server who have a rating in a system, the strongest first."""
+        return await self._ratings.listed(guild, system)
+
+    async def courses(self, live: LiveTournament) -> Mapping[int, Course]:
+        """Return how members came through the rated games of a tournament."""
+        return await self._ratings.through(live.guild, live.state.terms.system, live.id)
 
     async def of_game(self, game: int) -> tuple[int, int, int] | None:
         """Return tournament, table and leg of a game; None for any other game."""

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from bot.pages.tournament.facts import EventFacts
 from bot.pages.tournament.said import (
     HEAD,
+    course_said,
     how_said,
     name_of,
     ordered,
@@ -47,16 +48,31 @@ def standings_board(t: Tournament, facts: EventFacts, words: FluentWords) -> dra
     counted = t.terms.format not in ("ladder", "knockout", "double-knockout", "groups")
     cells = _counted(t, words) if counted else _wins(t)
     columns = ["points", *t.terms.tie_breaks] if counted else ["wins", "games"]
+    if facts.courses:
+        columns.append("rating")
     rows = []
     for place, entrant in places:
         one = t.entrant(entrant)
         moved = before[entrant] - place if place and before.get(entrant) else 0
-        note = one.club or (str(one.rating) if one.rating is not None else "")
+        note = one.club or (str(one.rating) if one.rating is not None and not facts.courses else "")
         lead = place == 1 and any(table.done for table in t.tables)
-        row = drawn.Row(place, name_of(t, entrant, words), cells[entrant], moved, note, lead, not one.plays)
+        own = (*cells[entrant], course_said(one, facts)) if facts.courses else cells[entrant]
+        row = drawn.Row(place, name_of(t, entrant, words), own, moved, note, lead, not one.plays)
         rows.append(row)
     labels = tuple(words.message(f"tour-column-{column}") for column in columns)
     return drawn.Standings(head(t, facts, _standings_title(t, words), words), labels, tuple(rows))
+
+
+def ratings_board(facts: EventFacts, words: FluentWords) -> drawn.Standings:
+    """Return the ratings of the server in the system of a tournament, the strongest first."""
+    rows = []
+    for n, each in enumerate(facts.ratings, 1):
+        cells = (str(each.rating.number), f"±{each.rating.spread}", str(each.rating.games))
+        rows.append(drawn.Row(n, each.name, cells))
+    labels = tuple(words.message(f"tour-column-{column}") for column in ("rating", "spread", "games"))
+    about = words.message("tour-ratings-about", count=len(rows))
+    top = drawn.Head(words.message("tour-ratings"), about, facts.system.within(words.language))
+    return drawn.Standings(top, labels, tuple(rows))
 
 
 def _standings_title(t: Tournament, words: FluentWords) -> str:

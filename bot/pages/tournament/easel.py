@@ -14,21 +14,20 @@ from renderer.paint.tones import PaletteName
 if TYPE_CHECKING:
     from renderer.tournament.boards import Board
 
-BoardName: TypeAlias = Literal["standings", "crosstable", "pairings", "bracket"]
+BoardName: TypeAlias = Literal["standings", "crosstable", "pairings", "bracket", "ratings"]
 BOARDS: Final[tuple[BoardName, ...]] = get_args(BoardName)
 
 
 def boards_of(t: Tournament) -> tuple[BoardName, ...]:
     """Return the boards that a tournament has now."""
-    if not t.begun:
-        return ("standings",)
     bracket = t.terms.format in BRACKETS
     open_ = t.rounds or any(not table.done for table in t.tables)
     there: dict[BoardName, bool] = {
         "standings": True,
-        "crosstable": not bracket and t.terms.format != "ladder",
-        "pairings": bool(open_),
-        "bracket": bracket,
+        "crosstable": t.begun and not bracket and t.terms.format != "ladder",
+        "pairings": t.begun and bool(open_),
+        "bracket": t.begun and bracket,
+        "ratings": t.terms.rated,
     }
     return tuple(board for board in BOARDS if there[board])
 
@@ -68,7 +67,12 @@ class Easel:
 
 
 def _board(t: Tournament, facts: EventFacts, name: BoardName, words: FluentWords) -> "Board":
-    from bot.pages.tournament.boards import crosstable_board, pairings_board, standings_board  # noqa: PLC0415
+    from bot.pages.tournament.boards import (  # noqa: PLC0415
+        crosstable_board,
+        pairings_board,
+        ratings_board,
+        standings_board,
+    )
     from bot.pages.tournament.brackets import bracket_board  # noqa: PLC0415
 
     match name:
@@ -80,6 +84,8 @@ def _board(t: Tournament, facts: EventFacts, name: BoardName, words: FluentWords
             return pairings_board(t, facts, words)
         case "bracket":
             return bracket_board(t, facts, words)
+        case "ratings":
+            return ratings_board(facts, words)
 
 
 def _told(t: Tournament, facts: EventFacts, name: BoardName, words: FluentWords) -> tuple[str, ...]:

@@ -1,10 +1,12 @@
 """What pages need to know of a tournament beside its ledger: names of its scenarios and sides, who is awaited, when."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from msgspec import Struct
 
+from bot.tournaments.ratings import Course, Listed
 from engine.kernel.text import Text
 from renderer.tournament.boards import Hue
 
@@ -45,5 +47,9 @@ class EventFacts:
     """Until when both have to come to a table, or to bid for its sides; below 0, for the answer to a challenge."""
     left: dict[int, timedelta] = field(default_factory=dict)
     """What an entrant has left on his clock."""
+    ratings: tuple[Listed, ...] = ()
+    """Of the server in the system, the strongest first; only where they are shown."""
+    courses: Mapping[int, Course] = field(default_factory=dict)
+    """How members came through the rated games; only where that is shown."""
     posts: dict[int, str] = field(default_factory=dict)
     """Addresses of the posts of tables that are not told by their channel."""

@@ -6,7 +6,7 @@ from bot.pages.discord.page import Page
 from bot.pages.posts.clocks import span_said, when
 from bot.pages.tournament.brackets import awaited
 from bot.pages.tournament.facts import EventFacts
-from bot.pages.tournament.said import how_said, mentioned, place_of, points_said, side_of, written
+from bot.pages.tournament.said import changed, how_said, mentioned, place_of, points_said, side_of, written
 from bot.tournaments import formats
 from bot.tournaments.records import Met, records
 from bot.tournaments.state import Table, Tournament
@@ -22,7 +22,7 @@ def player_page(t: Tournament, facts: EventFacts, entrant: int, words: FluentWor
         lines += _table(t, facts, table, entrant, words)
     if not sitting and t.entrant(entrant) not in t.waiting:
         lines.append(_next(t, entrant, words))
-    lines += _results(t, entrant, words)
+    lines += [*_results(t, entrant, words), *_rating(t, facts, entrant, words)]
     return Page(words.message("tour-mine-title", title=escaped(t.terms.name)), tuple(lines), passing=True)
 
 
@@ -44,6 +44,20 @@ def _standing(t: Tournament, entrant: int, words: FluentWords) -> str:
     points = sum(met.points for met in records(t).get(entrant, ()))
     facts = {"place": str(place), "players": str(len(t.players)), "points": points_said(points)}
     return words.message("tour-mine-place", **facts)
+
+
+def _rating(t: Tournament, facts: EventFacts, entrant: int, words: FluentWords) -> Iterator[str]:
+    """Yield the rating of who plays for an entrant, how sure it is, and by how much it was changed here."""
+    user = t.entrant(entrant).user
+    own = next((each.rating for each in facts.ratings if each.user == user), None)
+    if own is None:
+        if t.terms.rated:
+            yield words.message("tour-mine-rating-none")
+        return
+    least, most = str(own.number - own.spread), str(own.number + own.spread)
+    yield words.message("tour-mine-rating", number=str(own.number), least=least, most=most, games=own.games)
+    if (course := facts.courses.get(user)) is not None:
+        yield words.message("tour-mine-rating-here", change=changed(course.change), before=str(course.before.number))
 
 
 def _table(t: Tournament, facts: EventFacts, table: Table, entrant: int, words: FluentWords) -> Iterator[str]:

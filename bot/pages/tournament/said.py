@@ -5,7 +5,7 @@ from typing import Final
 from bot.pages.discord.naming import channel, mention
 from bot.pages.tournament.facts import EventFacts, PlayedSide
 from bot.tournaments.scoring import of_table
-from bot.tournaments.state import Table, Tournament
+from bot.tournaments.state import Entrant, Table, Tournament
 from bot.tournaments.terms import TieBreak
 from bot.tournaments.tiebreaks import SCALE
 from bot.words import FluentWords, escaped
@@ -35,6 +35,19 @@ def number_said(value: int, scale: int, words: FluentWords) -> str:
 def tie_said(kind: TieBreak, value: int, words: FluentWords) -> str:
     """Return the value of a tie-break."""
     return number_said(value, SCALE[kind], words)
+
+
+def course_said(one: Entrant, facts: EventFacts) -> str:
+    """Return the rating of who plays for an entrant before his first rated game here, and what came of it since."""
+    if (course := facts.courses.get(one.user)) is not None:
+        return f"{course.before.number} {changed(course.change)}"
+    known = next((each.rating for each in facts.ratings if each.user == one.user), None)
+    return "–" if known is None else str(known.number)
+
+
+def changed(by: int) -> str:
+    """Return by how much a rating was changed, with its sign."""
+    return f"{'+' if by > 0 else _MINUS if by < 0 else '±'}{abs(by)}"
 
 
 def name_of(t: Tournament, entrant: int, words: FluentWords) -> str:

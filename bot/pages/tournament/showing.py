@@ -15,7 +15,7 @@ from bot.words import FluentWords, escaped
 
 LEDGER: Final = "ledger"
 LISTS: Final = "lists"
-SHOWN: Final = ("standings", "crosstable", "pairings", "bracket", LEDGER, LISTS)
+SHOWN: Final = ("standings", "crosstable", "pairings", "bracket", "ratings", LEDGER, LISTS)
 
 
 def shown_here(t: Tournament) -> tuple[str, ...]:
@@ -29,7 +29,8 @@ def board_page(
     """Return a page of a board as a picture."""
     n = min(max(n, 0), len(pictures) - 1)
     rows = (*_turns(facts.number, what, n, len(pictures), words), *ways(t, facts, what, words))
-    return Page(escaped(t.terms.name), picture=pictures[n], rows=rows, passing=True)
+    title, small = escaped(t.terms.name), _small(what, facts, words)
+    return Page(title, picture=pictures[n], rows=rows, small=small, passing=True)
 
 
 def board_as_text(
@@ -38,7 +39,14 @@ def board_as_text(
     """Return a page of a board as text."""
     n = min(max(n, 0), len(texts) - 1)
     rows = (*_turns(facts.number, what, n, len(texts), words), *ways(t, facts, what, words))
-    return Page(paragraphs=(texts[n],), rows=rows, passing=True)
+    return Page(paragraphs=(texts[n],), rows=rows, small=_small(what, facts, words), passing=True)
+
+
+def _small(what: str, facts: EventFacts, words: FluentWords) -> str:
+    """Return what the numbers of a board mean, where they do not speak for themselves."""
+    if what == "ratings" and facts.ratings:
+        return words.message("tour-ratings-small")
+    return words.message("tour-rating-small") if what == "standings" and facts.courses else ""
 
 
 def _turns(number: int, what: str, n: int, pages: int, words: FluentWords) -> tuple[Row, ...]:

@@ -112,7 +112,7 @@ def test_a_picture_is_a_png_of_its_size_in_its_palette(palette) -> None:
     (data,) = TournamentBoards().draw(board, RUSSIAN, palette=palette)
     (page,) = pages(board, RUSSIAN)
     with Image.open(io.BytesIO(data)) as picture:
-        assert picture.size == (WIDE, page.high)
+        assert picture.size == (1600, round(page.high * 1600 / WIDE))
         assert picture.convert("RGB").getpixel((2, 2)) == PALETTES[palette]["panel"]
 
 
@@ -195,3 +195,20 @@ def test_a_row_that_no_longer_plays_is_pale() -> None:
     (page,) = pages(Standings(BARE, ("Points",), rows), ENGLISH)
     colours = {item.text: item.colour for item in writings(page)}
     assert (colours["Ann"], colours["Bo"]) == ("ink", "faint")
+
+
+@pytest.mark.parametrize(
+    ("long", "dense"), [("Sir Reginald of the Long Marches", "m" * 32), ("Илья Ильич из Старого Обломова", "Ж" * 32)]
+)
+def test_a_name_too_long_for_its_column_has_two_lines(long: str, dense: str) -> None:
+    cells = ("1", "2½", "7.25", "8.25", "0", "1500 +23")
+    places = Standings(
+        BARE, ("Points", "Buch. −1", "Buch.", "S-B", "Direct", "Rating"), (Row(1, long, cells), Row(2, dense, cells))
+    )
+    (page,) = pages(places, ENGLISH)
+    one, two = (item for item in writings(page) if len(item.text) > 4 and item.text in long)
+    assert f"{one.text} {two.text}" == long
+    (cut,) = (item for item in writings(page) if item.text.startswith(dense[:4]))
+    assert cut.text.endswith("…"), "a word alone is cut, and stays in the middle of its row"
+    (number,) = (item for item in writings(page) if item.text == "2" and item.x < 100)
+    assert cut.y == number.y

@@ -2,11 +2,12 @@
 
 import pytest
 
-from bot.pages.tournament.boards import crosstable_board, pairings_board, standings_board
+from bot.pages.tournament.boards import crosstable_board, pairings_board, ratings_board, standings_board
 from bot.pages.tournament.brackets import bracket_board, letter
 from bot.pages.tournament.said import number_said, points_said
 from bot.pages.tournament.texts import NAME, board_text, short
 from bot.tournaments import acts as a
+from bot.tournaments.ratings import Course, Listed, Rating
 from bot.words import words
 from renderer.paint.pages import MOST
 from renderer.tournament.boards import Cell, Outcome
@@ -207,3 +208,28 @@ def test_a_ladder_stands_in_its_order() -> None:
 def test_a_long_name_is_cut_in_a_column() -> None:
     assert short("x" * 40) == "x" * (NAME - 1) + "…"
     assert short(NAMES[0]) == NAMES[0]
+
+
+def test_standings_have_ratings_before_the_tournament_and_what_came_of_them() -> None:
+    event = swiss()
+    ann, boris = (event.state.entrant(n).user for n in (1, 2))
+    listed = (Listed(boris, "Boris", Rating(1540, 200, 6)),)
+    board = standings_board(event.state, facts(ratings=listed, courses={ann: Course(Rating(1612, 180, 9), -14)}), RU)
+    assert board.columns[-1] == "Рейтинг"
+    told = {row.name: row.cells[-1] for row in board.rows}
+    assert (told["Ann"], told["Boris"], told["Gus"]) == ("1612 −14", "1540", "–")
+    assert standings_board(event.state, facts(ratings=listed), RU).columns[-1] != "Рейтинг", "nothing was rated yet"
+
+
+def test_ratings_of_a_server_are_listed_with_how_sure_they_are() -> None:
+    listed = (Listed(2, "Boris", Rating(1540, 200, 6)), Listed(1, "*Ann*", Rating(1460, 350, 1)))
+    board = ratings_board(facts(ratings=listed), EN)
+    assert (board.head.title, board.head.about, board.head.system) == ("Ratings of this server", "2 players", "SCS")
+    assert board.columns == ("Rating", "±", "Games")
+    assert [(row.rank, row.name, row.cells) for row in board.rows] == [
+        (1, "Boris", ("1540", "±200", "6")),
+        (2, "*Ann*", ("1460", "±350", "1")),
+    ]
+    (text,) = board_text(board, EN)
+    assert "1540" in text
+    assert ratings_board(facts(), RU).head.about == "рейтинговых партий ещё не было"

@@ -23,6 +23,7 @@ from bot.pages.tournament.status import LISTED, event_status, next_step
 from bot.pages.tournament.tables import table_page
 from bot.tournaments import acts as a
 from bot.tournaments.marks import Mark
+from bot.tournaments.ratings import Course, Listed, Rating
 from bot.tournaments.state import fold
 from bot.words import words
 from tests.bot.pages.tournament.events import DUE, Event, facts, open_facts, swiss
@@ -156,8 +157,33 @@ def test_a_player_sees_his_table_time_opponent_and_results() -> None:
         "⏳ Результат присудят <t:1767873600:f> (<t:1767873600:R>).",
         r"Тур 1 · поражение · \*Cat\* · 0 – 1",
         "Тур 2 · победа · Dux · 1 – 0",
+        "Рейтинга у вас пока нет: он появится после первой рейтинговой партии.",
     )
     assert page.passing
+
+
+def test_a_player_is_told_his_rating_how_sure_it_is_and_what_this_tournament_did_to_it() -> None:
+    event = swiss()
+    user = event.state.entrant(7).user
+    own = Listed(user, "Eve", Rating(1460, 210, 5))
+    known = facts(ratings=(own,), courses={user: Course(Rating(1500, 350), -40)})
+    assert player_page(event.state, known, 7, EN).paragraphs[-2:] == (
+        "Your rating: **1460**, after 5 rated games. Your true strength is probably between 1250 and 1670 "
+        "(two chances in three).",
+        "In this tournament: −40 (you began at 1500).",
+    )
+    assert player_page(event.state, known, 7, RU).paragraphs[-2:] == (
+        "Ваш рейтинг: **1460**, рейтинговых партий: 5. Настоящая сила скорее всего между 1250 и 1670 "
+        "(два шанса из трёх).",
+        "В этом турнире: −40 (начальный рейтинг 1500).",
+    )
+
+
+def test_nothing_is_said_of_ratings_where_games_are_not_rated() -> None:
+    event = Event(2, rated=False)
+    event.pair()
+    assert "rating" not in " ".join(player_page(event.state, facts(), 1, EN).paragraphs).lower()
+    assert "ratings" not in boards_of(event.state)
 
 
 def test_a_player_without_a_table_is_told_what_comes() -> None:
