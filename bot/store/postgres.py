@@ -110,7 +110,11 @@ class _Worker:
     def __init__(self, url: str) -> None:
         self._url = url
         self._connection = _held(url)
-        migrate(self._connection)
+        try:
+            migrate(self._connection)
+        except BaseException:
+            _let_go(self._connection)
+            raise
 
     def carry(self, work: Work[T]) -> T:
         """Carry work out inside one transaction.  Raises StoreTrouble where the database is to blame."""
@@ -222,7 +226,11 @@ class Postgres:
         with _told():
             writer = WritingThread(lambda: _Worker(url), named(url))
             await writer.open()
-            return cls(url, writer, await PostgresReader.open(url))
+            try:
+                return cls(url, writer, await PostgresReader.open(url))
+            except BaseException:
+                await writer.close()
+                raise
 
     async def backup(self, target: Path) -> None:
         """Write a consistent copy as a file of SQLite.  Raises OSError, sqlite3.Error, StoreTrouble."""

@@ -51,7 +51,7 @@ def _rating(t: Tournament, facts: EventFacts, entrant: int, words: FluentWords) 
     user = t.entrant(entrant).user
     own = next((each.rating for each in facts.ratings if each.user == user), None)
     if own is None:
-        if t.terms.rated:
+        if t.terms.rated and t.entrant(entrant) in t.players:
             yield words.message("tour-mine-rating-none")
         return
     least, most = str(own.number - own.spread), str(own.number + own.spread)

@@ -258,11 +258,11 @@ def test_a_ladder_has_what_there_is_to_look_at_and_no_more() -> None:
     event = Event(5, format="ladder")
     event.do(a.Challenged(at=AT, one=5, two=4))
     assert "Open challenges: No. 5 → Ольга." in said(event_status(event.state, facts(), EN))
-    assert boards_of(event.state) == ("standings",)
+    assert boards_of(event.state) == ("standings", "ratings")
     event.do(a.Answered(at=AT, challenge=1, accepted=True, scenario="one", first=5))
-    assert boards_of(event.state) == ("standings", "pairings")
+    assert boards_of(event.state) == ("standings", "pairings", "ratings")
     event.score(1, 5)
-    assert boards_of(event.state) == ("standings",), "no empty picture of no table"
+    assert boards_of(event.state) == ("standings", "ratings"), "no empty picture of no table"
     assert standings_board(event.state, facts(), EN).head.about == "Standings"
     event.do(a.Ended(at=AT))
     assert standings_board(event.state, facts(), EN).head.about == "Final standings"
