@@ -21,6 +21,7 @@ event-clocks-rests-no = clocks run
 ## Closing posts of games that were not decided by play
 event-closing-forfeit = { $other } didn’t appear. The game goes to **{ $name }**.
 event-closing-left = { $other } is no longer in the tournament. The game goes to **{ $name }**.
+event-closing-given = Decided by the referee: **{ $name }** wins by forfeit.
 event-closing-both-forfeit = Neither { $one } nor { $two } appeared. The game is lost for both.
 event-closing-won = Decided by the referee: **{ $name }** wins.
 event-closing-draw = Decided by the referee: a draw.

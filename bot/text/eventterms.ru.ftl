@@ -21,6 +21,7 @@ event-clocks-rests-no = часы идут
 ## Последние сообщения партий, решённых не игрой
 event-closing-forfeit = Неявка: { $other }. Победа: **{ $name }**.
 event-closing-left = { $other } больше не участвует в турнире. Победа: **{ $name }**.
+event-closing-given = Решение судьи, неявка. Победа: **{ $name }**.
 event-closing-both-forfeit = Обоюдная неявка: { $one }, { $two }. Поражение обоим.
 event-closing-won = Решение судьи. Победа: **{ $name }**.
 event-closing-draw = Решение судьи: ничья.

@@ -1,7 +1,9 @@
 import random
 
 import pytest
+from msgspec.structs import replace
 
+from bot.commands.eventimport import decoded
 from bot.tournaments import acts as a
 from bot.tournaments import takeover, trf
 from bot.tournaments.formats import next_round
@@ -199,3 +201,75 @@ def test_players_without_members_are_not_paired_on() -> None:
     assert isinstance(opened, a.Opened)
     state = fold(takeover.acts(found, opened, {1: 100}))
     assert [(e.user, e.plays) for e in state.entrants] == [(100, True), (-2, False)]
+
+
+def read(text: str) -> trf.Report:
+    found = trf.read(text)
+    assert isinstance(found, trf.Report), found
+    return found
+
+
+@pytest.mark.parametrize("rounds", [0, 2])
+@pytest.mark.parametrize("seed", range(6))
+def test_with_another_seed_the_sides_are_the_same(rounds: int, seed: int) -> None:
+    hall = Hall(7, rounds=5)
+    for _ in range(rounds):
+        hall.play()
+    report, drawn = read(trf.write(hall.state)), iter(range(100 * seed, 100 * seed + 100))
+    opened = hall.acts[0]
+    assert isinstance(opened, a.Opened)
+    other = takeover.seeded(replace(opened, seed=f"{next(drawn):032x}"), report, lambda: f"{next(drawn):032x}")
+    again = fold(takeover.acts(report, other, {n: n for n in range(1, 8)}))
+    assert next_round(again).matches == next_round(hall.state).matches
+
+
+def test_who_has_left_is_not_paired_and_unchosen_rounds_are_those_of_the_field() -> None:
+    hall = Hall(8)
+    hall.play()
+    hall.do(a.Dropped(at=AT, entrant=3))
+    report = read(trf.write(hall.state))
+    assert (report.rounds, report.resting, report.format) == (3, (3,), "swiss")
+
+
+def test_games_without_a_result_go_on_in_the_last_round_alone() -> None:
+    going_on = LINES.replace("2 w 1", "2 w *").replace("1 b 0", "1 b  ").replace(" 1.0 ", " 0.0 ")
+    report = read(going_on)
+    assert report.going_on
+    assert report.players[0].results == (trf.Result(2, True, trf.OPEN),)
+    later = "\n".join(f"{line}     {side}" if line[:3] == "001" else line for line, side in zip(
+        going_on.splitlines(), ("", "", "2 b 0", "1 w 1"), strict=True
+    ))  # fmt: skip
+    assert refused(later.replace("    0.0    2", "    1.0    2")).why == "open"
+
+
+def test_titles_and_federations_are_passed_over() -> None:
+    line = LINES.splitlines()[2]
+    assert len(read(LINES.replace(line, f"{line[:9]}m g  {line[14:52]} ??? {line[57:]}")).players) == 2
+
+
+def test_a_round_robin_of_another_order_is_refused() -> None:
+    hall = played("round-robin", 3)
+    report = read(trf.write(hall.state))
+    assert report.format == "round-robin"
+    assert takeover.unlike(report) is None
+    turned = replace(report, players=tuple(replace(each, results=each.results[::-1]) for each in report.players))
+    found = takeover.unlike(turned)
+    assert found is not None
+    assert (found.why, found.detail) == ("schedule", "1")
+    assert takeover.unlike(replace(turned, format="swiss")) is None
+
+
+@pytest.mark.parametrize(
+    ("data", "text"),
+    [
+        ("Жуков".encode(), "Жуков"),
+        ("Жуков".encode("cp1251"), "Жуков"),
+        ("Müller, Jörg".encode("cp1252"), "Müller, Jörg"),
+    ],
+)
+def test_reports_come_in_what_programs_write(data: bytes, text: str) -> None:
+    assert decoded(data) == text
+
+
+def test_what_is_no_text_is_no_report() -> None:
+    assert decoded(b"PK\0\0") is None

@@ -21,6 +21,6 @@ def closing_said(t: Tournament, number: int, leg: int, words: FluentWords) -> st
     if score.winner not in names:
         return words.message("event-closing-draw") + reason
     other = one + two - score.winner
-    gone = "left" if not t.entrant(other).plays else "forfeit"
+    gone = "given" if score.by is not None else "forfeit" if t.entrant(other).plays else "left"
     code = gone if score.how == "forfeit" else "won"
     return words.message(f"event-closing-{code}", name=names[score.winner], other=names[other]) + reason
