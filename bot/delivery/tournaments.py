@@ -25,7 +25,7 @@ from bot.members.preferences import MENTION, chosen
 from bot.pace.hours import days_of, rests
 from bot.pages.discord.layout import sheets
 from bot.pages.discord.page import Page
-from bot.pages.tournament.easel import Easel
+from bot.pages.tournament.easel import Easel, board_now
 from bot.pages.tournament.notices import concerned, notice_page
 from bot.pages.tournament.posted import one_message, status_post, table_post
 from bot.store.paceport import NOBODY
@@ -130,7 +130,9 @@ class TournamentCourier:
 
     async def _made(self, live: LiveTournament, post: TournamentDue, said: FluentWords) -> Page:
         try:
-            facts = await self._facts.gather(live, rated=True)
+            # Strengths are dear to count, and shown in the standings alone.
+            rated = post.kind == "status" and board_now(live.state) == "standings"
+            facts = await self._facts.gather(live, rated=rated)
             if post.kind == "status":
                 picture = await self._easel.now(live.state, facts, said)
                 return one_message(await asyncio.to_thread(status_post, live.state, facts, said), picture)
