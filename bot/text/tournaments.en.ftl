@@ -202,6 +202,7 @@ tour-mine-bye = You have a bye in round { $round }.
 tour-mine-over = The tournament is over.
 tour-mine-return = You can return until the last round is paired.
 tour-mine-challenge = You have no game. Challenge another player.
+tour-mine-no-challenge = You have no game, and there is no player you can challenge now.
 tour-mine-result = Round { $round } · { $outcome } · { $name } · { $told }
 tour-mine-result-open = Table { $table } · { $outcome } · { $name } · { $told }
 tour-mine-result-bye = Round { $round } · bye · { $points }

@@ -197,6 +197,7 @@ tour-mine-bye = В туре { $round } у вас пропуск (bye).
 tour-mine-over = Турнир завершён.
 tour-mine-return = Вернуться можно до жеребьёвки последнего тура.
 tour-mine-challenge = Партии у вас сейчас нет. Вызовите другого участника.
+tour-mine-no-challenge = Партии у вас сейчас нет, и вызвать сейчас некого.
 tour-mine-result = Тур { $round } · { $outcome } · { $name } · { $told }
 tour-mine-result-open = Стол { $table } · { $outcome } · { $name } · { $told }
 tour-mine-result-bye = Тур { $round } · пропуск (bye) · { $points }

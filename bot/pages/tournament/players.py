@@ -8,6 +8,7 @@ from bot.pages.tournament.brackets import awaited
 from bot.pages.tournament.facts import EventFacts
 from bot.pages.tournament.said import changed, how_said, mentioned, place_of, points_said, side_of, written
 from bot.tournaments import formats
+from bot.tournaments.formats import open as open_format
 from bot.tournaments.records import Met, records
 from bot.tournaments.state import Table, Tournament
 from bot.words import FluentWords, escaped
@@ -94,7 +95,8 @@ def _next(t: Tournament, entrant: int, words: FluentWords) -> str:
     if not t.entrant(entrant).plays:
         return words.message("tour-mine-return")
     if t.terms.format in ("ladder", "league"):
-        return words.message("tour-mine-challenge")
+        free = open_format.lawful(t, entrant)
+        return words.message("tour-mine-challenge" if free else "tour-mine-no-challenge")
     now = t.open_round
     bye = now is not None and entrant in {one for one, _ in now.byes}
     if bye and now is not None:

@@ -272,6 +272,10 @@ def test_a_ladder_offers_only_whom_one_may_challenge() -> None:
     event = Event(6, format="ladder")
     menu = next(row for row in my_page(event.state, facts(), 1005, Mine(), EN).rows if isinstance(row, Menu))
     assert [option.value for option in menu.options] == ["2", "3", "4"]
+    assert "Challenge another player" in said(my_page(event.state, facts(), 1005, Mine(), EN))
+    first = my_page(event.state, facts(), 1001, Mine(), EN)
+    assert not any(isinstance(row, Menu) for row in first.rows)
+    assert "no player you can challenge" in said(first)
 
 
 @pytest.mark.parametrize(("by", "told"), [(1002, "declines"), (1001, "withdraws"), (None, "lapses"), (77, "lapses")])
