@@ -14,7 +14,7 @@ import pytest
 
 from bot.delivery.reporting import bare_report
 from bot.desk import LiveGame
-from bot.localguild import Member, Message
+from bot.localguild import Channel, Member, Message
 from bot.members.preferences import BOARD, LANGUAGE, POSTS
 from bot.pages.discord.page import Page
 from bot.pages.tournament.texts import short
@@ -144,8 +144,16 @@ def opened_once(bench: Bench, t: Tournament) -> None:
     assert len({leg.game for leg in legs}) == len(legs)
     for table in t.tables:
         for leg in range(len(table.legs)):
-            told = [m for m in bench.public(thread_of(bench, table, leg)) if ":mine:" in str(m.data)]
-            assert len(told) == 1, f"table {table.number} is announced {len(told)} times"
+            thread = thread_of(bench, table, leg)
+            told = announced(bench, thread)
+            # Of a long game the local guild keeps the newest messages; its announcement was seen before it.
+            forgotten = thread.total_sent > len(bench.guild.messages(thread))
+            assert told == 1 or (forgotten and not told), f"table {table.number} is announced {told} times"
+
+
+def announced(bench: Bench, thread: Channel) -> int:
+    """Count the announcements of a table in its thread."""
+    return sum(":mine:" in str(m.data) for m in bench.public(thread))
 
 
 async def verified(bench: Bench, who: Member, t: Tournament) -> None:
@@ -181,6 +189,7 @@ async def gone_on(bench: Bench, tables: list[Table], *, whole: bool) -> None:
                 await comes(bench, table, entrant)
         for leg, opened in enumerate(table.legs):
             assert opened is not None
+            assert announced(bench, thread_of(bench, table, leg)) == 1
             if n == 0 or whole:
                 await played(bench, opened.game, seed=table.number)
             else:
