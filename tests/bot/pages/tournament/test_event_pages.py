@@ -173,7 +173,7 @@ def test_a_player_is_told_his_rating_how_sure_it_is_and_what_this_tournament_did
         "In this tournament: −40 (you began at 1500).",
     )
     assert player_page(event.state, known, 7, RU).paragraphs[-2:] == (
-        "Ваш рейтинг: **1460**, рейтинговых партий: 5. Настоящая сила скорее всего между 1250 и 1670 "
+        "Ваш рейтинг: **1460**, рейтинговых партий: 5. Настоящая сила, скорее всего, между 1250 и 1670 "
         "(два шанса из трёх).",
         "В этом турнире: −40 (начальный рейтинг 1500).",
     )
