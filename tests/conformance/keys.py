@@ -34,6 +34,8 @@ from bot.tools.takeover import MENDS
 from bot.tournaments.acts import How
 from bot.tournaments.formats.answers import Eased, Impossible, Remedy
 from bot.tournaments.terms import Drawing, Format, Seeding, Sides, TieBreak
+from bot.tournaments.trf import Wrong
+from bot.words import LANGUAGES
 from engine.content.charts import Provenance
 from engine.content.files import SHARED, read_toml
 from engine.content.files import SYSTEMS as ENGINE_SYSTEMS
@@ -172,6 +174,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "cmd-opt-{}-about": OPTIONS,
     "cmd-{}": [*COMMANDS, *(name.partition("-")[0] for name in COMMANDS)],
     "import-{}": MENDS,
+    "setting-language-{}": LANGUAGES,
     "setting-late-{}": map(str, DELAYS),
     "sandbox-not-{}": [*of(field(Unmade, "why")), "allowed", "measured"],
     "help-topic-{}": topics.TOPICS,
@@ -217,6 +220,7 @@ KEYS: Final[dict[str, Iterable[str | tuple[str, ...]]]] = {
     "settings-title-{}": SCOPES,
     "status-{}": of(Status, "running"),
     "store-{}": of(Trouble),
+    "trf-wrong-{}": of(Wrong),
     "webhook-answer-{}": [*of(Silence), *of(Unfit), *spelled("taken status redirect")],
     "tables-from-{}": of(Provenance),
     "tutorial-{}": [*tutorial.LESSONS],
