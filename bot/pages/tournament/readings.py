@@ -101,8 +101,8 @@ def clocks_form(number: int, section: str, t: Terms, words: FluentWords) -> Form
         if each != "offer"
     )
     rests = tuple(
-        Option(each, words.message(f"event-clocks-rests-{each}"), chosen=pace.rests == (each == "yes"))
-        for each in ("yes", "no")
+        Option(rested, words.message(f"event-clocks-rests-{rested}"), chosen=pace.rests == (rested == "yes"))
+        for rested in ("yes", "no")
     )
     fields = (
         _field("bank", bank, words),
