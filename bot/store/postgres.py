@@ -21,7 +21,7 @@ from psycopg import errors
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from bot.store.carrying import Table, moved
-from bot.store.database import Answer, StoreTooNew, T, Taken, Values, Work
+from bot.store.database import Answer, BadAddress, StoreTooNew, T, Taken, Values, Work
 from bot.store.dialect import translated
 from bot.store.lock import StoreInUse
 from bot.store.troubles import Kind, StoreTrouble
@@ -222,7 +222,7 @@ class Postgres:
 
     @classmethod
     async def open(cls, url: str) -> Self:
-        """Open a database and bring its schema forward.  Raises StoreInUse, StoreTooNew, StoreTrouble."""
+        """Open a database and bring its schema forward.  Raises BadAddress, StoreInUse, StoreTooNew, StoreTrouble."""
         with _told():
             writer = WritingThread(lambda: _Worker(url), named(url))
             await writer.open()
@@ -335,14 +335,28 @@ def _held(url: str) -> psycopg.Connection[Any]:
 
 
 def connect(url: str) -> psycopg.Connection[Any]:
-    """Return a connection that notices soon when the other end is gone.  Raises OperationalError."""
+    """Return a connection that notices soon when the other end is gone.  Raises BadAddress, OperationalError."""
+    _read(url)
     return psycopg.connect(url, options=_SERVER, **ALIVE)
 
 
 def named(url: str) -> str:
-    """Return what may be shown of an address: no password."""
-    known = psycopg.conninfo.conninfo_to_dict(url)
+    """Return what may be shown of an address: no password.  Raises BadAddress."""
+    known = _read(url)
     return f"postgresql://{known.get('host', '')}/{known.get('dbname', '')}"
+
+
+def _read(url: str) -> Mapping[str, str]:
+    """Return the parts of an address.  Raises BadAddress, also where a part of the password is taken for another."""
+    try:
+        known = {name: str(part) for name, part in psycopg.conninfo.conninfo_to_dict(url).items()}
+    except psycopg.ProgrammingError:
+        # Its message quotes the password, and would be shown with ours.
+        raise BadAddress from None
+    ports = known.get("port", "").split(",")
+    if "@" in known.get("host", "") + known.get("dbname", "") or any(port.strip("0123456789") for port in ports):
+        raise BadAddress
+    return known
 
 
 def migrations() -> tuple[tuple[int, str], ...]:

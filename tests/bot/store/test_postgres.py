@@ -2,15 +2,18 @@
 
 import asyncio
 import re
+import traceback
 from pathlib import Path
 
 import psycopg
 import pytest
 
+from bot.config import Token
 from bot.store import postgres, sqlite
 from bot.store.carrying import schema
 from bot.store.database import Rows, StoreTooNew
 from bot.store.lock import StoreInUse
+from bot.store.opening import EXIT_FAILED, UNUSABLE, exit_code, kept
 from bot.store.port import Interaction
 from bot.store.sqlstore import SqlStore
 from bot.store.troubles import StoreTrouble
@@ -192,3 +195,14 @@ async def test_a_delivery_twice_at_once_is_carried_out_once() -> None:
     assert sum(isinstance(game, int) for game in made) == 1
     assert await store.seen(Interaction(5)) is not None
     await store.close()
+
+
+@pytest.mark.parametrize("rest", ["SEC%RET@db/x", "SEC RET@db/x", "SEC@RET@db/x", "SEC/RET@db/x", "12/SECRET@db/x"])
+async def test_an_address_with_a_password_that_is_not_written_as_it_must_be_is_refused_unquoted(rest: str) -> None:
+    with pytest.raises(UNUSABLE) as refused:
+        async with kept(Token(f"postgresql://umpire:{rest}")):
+            pass
+    assert "SEC" not in "".join(traceback.format_exception(refused.value))
+    assert "RET" not in str(refused.value)
+    assert "%40 for @" in str(refused.value)
+    assert exit_code(refused.value) == EXIT_FAILED
