@@ -268,9 +268,12 @@ class PostgresTarget:
 
     def write(self, table: Table, rows: Iterable[Sequence[Any]]) -> None:
         into = f"copy {table.name} ({table.listed}) from stdin".encode()
-        with self._connection.cursor() as cursor, cursor.copy(into) as copy:
-            for row in rows:
-                copy.write_row(row)
+        try:
+            with self._connection.cursor() as cursor, cursor.copy(into) as copy:
+                for row in rows:
+                    copy.write_row(row)
+        except psycopg.DataError as error:
+            raise ValueError(f"PostgreSQL does not take a row of {table.name}: {error}") from error
 
     def empty(self, table: Table) -> bool:
         found = self._connection.execute(f"select 1 from {table.name} limit 1".encode()).fetchone()  # noqa: S608
