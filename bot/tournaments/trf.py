@@ -291,7 +291,7 @@ def _points(points: Points, rest: str, line: int) -> Points | Refused:
     for part in rest.split():
         code, _, worth = part.partition("=")
         whole, _, tenth = worth.partition(".")
-        if not (whole + (tenth or "0")).isdecimal() or len(tenth) > 1 or len(whole) > 2:
+        if not (whole.isdecimal() and (tenth or "0").isdecimal()) or len(tenth) > 1 or len(whole) > 2:
             return Refused("scoring", line, part)
         said[code] = int(whole) * 10 + int(tenth or "0")
     for wide, codes in (("W", ("WW", "BW")), ("D", ("WD", "BD")), ("L", ("WL", "BL"))):
@@ -311,12 +311,13 @@ def _checked(report: Report) -> Refused | None:
             return Refused("twice", player.line, str(player.number))
         if player.number > expected:
             return Refused("missing", player.line, str(expected))
-    if report.rounds and report.played > report.rounds:
-        return Refused("rounds", 0, str(report.played))
-    return next((wrong for player in players if (wrong := _checked_player(report, player)) is not None), None)
+    played = report.played
+    if report.rounds and played > report.rounds:
+        return Refused("rounds", 0, str(played))
+    return next((wrong for player in players if (wrong := _checked_player(report, player, played)) is not None), None)
 
 
-def _checked_player(report: Report, player: Player) -> Refused | None:
+def _checked_player(report: Report, player: Player, played: int) -> Refused | None:
     for n, result in enumerate(player.results):
         where = f"{n + 1}: {result.opponent}"
         if result.sign in _BYES:
@@ -327,13 +328,14 @@ def _checked_player(report: Report, player: Player) -> Refused | None:
             return Refused("opponent", player.line, where)
         theirs = report.players[result.opponent - 1].results
         other = theirs[n] if n < len(theirs) else None
-        if result.sign == OPEN and n + 1 < report.played:
+        if result.sign == OPEN and n + 1 < played:
             return Refused("open", player.line, where)
         if other is None or other.opponent != player.number or other.sign not in _ANSWERS[result.sign]:
             return Refused("answer", player.line, where)
         if result.sign in PLAYED and result.first == other.first:
             return Refused("sides", player.line, where)
-    total = sum(worth(report.points, result.sign) for result in player.results)
+    # What is announced for the next round is worth nothing yet.
+    total = sum(worth(report.points, result.sign) for result in player.results[:played])
     return None if total == player.points else Refused("points", player.line, f"{total / 10:.1f}")
 
 
