@@ -240,8 +240,8 @@ def _backup(arguments: argparse.Namespace) -> int:
     try:
         keeping.backed_up(database, arguments.out)
     except UNUSABLE as broken:
-        said = sentence(broken, database)
-        return _refuse(f"{database} cannot be copied to {arguments.out}: {said}", exit_code(broken, EXIT_USAGE))
+        said, which = sentence(broken, database), database if isinstance(database, Path) else "the database"
+        return _refuse(f"{which} cannot be copied to {arguments.out}: {said}", exit_code(broken, EXIT_USAGE))
     return 0
 
 

@@ -286,9 +286,15 @@ class PostgresTarget:
 
 
 def saved(url: str, target: Path) -> None:
-    """Write a database into a new file of SQLite, while others write to it.  Raises OSError, StoreTrouble."""
+    """Write a database into a new file of SQLite, while others write to it.
+
+    Raises BadAddress, OSError, StoreTooNew, StoreTrouble; FileNotFoundError where no bot has made its tables.
+    """
     with _told(), connect(url) as connection:
         connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
+        if not connection.execute("select 1 from pg_tables where tablename = 'schema_step'").fetchall():
+            raise FileNotFoundError(f"{named(url)} holds no games: no umpire has run on it yet")
+        _step(connection)
         moved(PostgresSource(connection), target)
 
 
@@ -372,15 +378,20 @@ def migrate(connection: psycopg.Connection[Any]) -> None:
     """Bring the schema forward, each step in a transaction of its own.  Raises StoreTooNew."""
     with connection.transaction():
         connection.execute("create table if not exists schema_step (number bigint primary key)")
-        (at,) = connection.execute("select coalesce(max(number), 0) from schema_step").fetchone() or (0,)
-    steps = migrations()
-    if at > steps[-1][0]:
-        raise StoreTooNew(f"the database has schema {at}, this version knows {steps[-1][0]}: use a newer version")
-    for number, sql in steps:
+        at = _step(connection)
+    for number, sql in migrations():
         if number > at:
             with connection.transaction():
                 connection.execute(sql.encode())
                 connection.execute("insert into schema_step values (%s)", (number,))
+
+
+def _step(connection: psycopg.Connection[Any]) -> int:
+    """Return the step that the schema has reached.  Raises StoreTooNew."""
+    (at,) = connection.execute("select coalesce(max(number), 0) from schema_step").fetchone() or (0,)
+    if at > (newest := migrations()[-1][0]):
+        raise StoreTooNew(f"the database has schema {at}, this version knows {newest}: use a newer version")
+    return int(at)
 
 
 def _ours(sql: str) -> bytes:
