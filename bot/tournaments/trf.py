@@ -228,10 +228,10 @@ def read(text: str) -> Report | Refused:
             said = rest.casefold()
             white = True if "white1" in said else False if "black1" in said else white
         elif code == "XXR":
-            planned = int(rest) if rest.isascii() and rest.isdigit() and int(rest) <= MOST else -1
+            planned = number if (number := _number(rest)) <= MOST else -1
             refused = Refused("rounds", line, rest) if planned < 0 else None
         elif code == "XXZ":
-            resting |= {int(n) for n in rest.split() if n.isascii() and n.isdigit()}
+            resting |= {_number(n) for n in rest.split()} - {-1}
         elif code == "XXS":
             scored = _points(points, rest, line)
             refused = scored if isinstance(scored, Refused) else None
@@ -243,6 +243,11 @@ def read(text: str) -> Report | Refused:
         name, planned, points, ordered, tuple(sorted(resting)), kind, _white(ordered) if white is None else white
     )
     return _checked(report) or _announced(report)
+
+
+def _number(text: str) -> int:
+    """Return a number that is not longer than one of a player may be; -1 for anything else."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= len(str(MOST)) else -1
 
 
 def _kind(text: str) -> Format:

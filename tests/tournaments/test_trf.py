@@ -53,6 +53,7 @@ def test_lines_may_end_in_any_way_and_begin_with_a_mark(ends: str) -> None:
         ("     2 w 1", "  0000 - U", "answer", 4),
         ("XXR 3", "XXR many", "rounds", 2),
         ("XXR 3", "XXR 0", "rounds", 0),
+        ("XXR 3", "XXR 1" + "0" * 5000, "rounds", 2),
         ("XXR 3", "XXS WW=1.0 BW=2.0", "scoring", 2),
         ("XXR 3", "XXS W=win", "scoring", 2),
         ("XXR 3", "XXS W=", "scoring", 2),
@@ -76,6 +77,12 @@ def test_more_rounds_than_planned_are_refused() -> None:
 def test_nothing_and_too_much_are_refused() -> None:
     assert refused("012 Cup\n") == trf.Refused("empty", 0)
     assert refused("x" * (trf.LONGEST + 1)).why == "long"
+
+
+def test_what_is_no_number_of_a_player_rests_nobody() -> None:
+    found = trf.read(LINES + f"XXZ 2 -1 x 1{'0' * 5000}\n")
+    assert isinstance(found, trf.Report)
+    assert found.resting == (2,)
 
 
 def test_any_text_is_read_or_refused() -> None:
