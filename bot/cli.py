@@ -240,8 +240,8 @@ def _backup(arguments: argparse.Namespace) -> int:
     try:
         keeping.backed_up(database, arguments.out)
     except UNUSABLE as broken:
-        said = sentence(broken, database)
-        return _refuse(f"{database} cannot be copied to {arguments.out}: {said}", exit_code(broken, EXIT_USAGE))
+        said, which = sentence(broken, database), database if isinstance(database, Path) else "the database"
+        return _refuse(f"{which} cannot be copied to {arguments.out}: {said}", exit_code(broken, EXIT_USAGE))
     return 0
 
 
@@ -264,7 +264,7 @@ def _restore(arguments: argparse.Namespace) -> int:
 
 
 def _move(arguments: argparse.Namespace) -> int:
-    from bot.store.moving import NotEmpty  # noqa: PLC0415
+    from bot.store.moving import Differs, NotEmpty  # noqa: PLC0415
     from bot.store.opening import UNUSABLE, exit_code  # noqa: PLC0415
     from bot.tools import moving  # noqa: PLC0415
 
@@ -273,6 +273,8 @@ def _move(arguments: argparse.Namespace) -> int:
         return moving.main(source, target)
     except NotEmpty as full:
         return _refuse(f"nothing was moved: there is something already in {full}")
+    except Differs as tables:
+        return _refuse(f"what was written is not what was read, in {tables}: do not play on what is there now", 1)
     except ValueError as broken:
         return _refuse(f"nothing was moved: {broken}")
     except UNUSABLE as broken:

@@ -199,7 +199,7 @@ class ImportRoom:
         due = await asyncio.to_thread(formats.next_round, t)
         mark = await keep_report(self._store, caller.user, caller.guild or 0, draft)
         shown = mark_of(f"{mark} {terms!r}")
-        return preview_page(t, answer.acts, due, draft.reason, shown, caller.words)
+        return await asyncio.to_thread(preview_page, t, answer.acts, due, draft.reason, shown, caller.words)
 
     async def _import(self, _: int, mark: str, caller: Caller) -> Page:
         """Do what was shown, unless something else is prepared by now."""

@@ -63,7 +63,7 @@ class Target(Protocol):
         ...
 
     def write(self, table: Table, rows: Iterable[Sequence[Any]]) -> None:
-        """Write rows of a table."""
+        """Write rows of a table.  Raises ValueError for what the engine does not take."""
         ...
 
     def begin_after(self, table: Table, highest: int) -> None:

@@ -21,6 +21,16 @@ class StoreTooNew(Exception):
     """The database was written by a newer version of the bot."""
 
 
+class BadAddress(Exception):
+    """The address of a database cannot be read; quotes nothing of it, since it may hold a password."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "the address of the database cannot be read: write postgresql://USER:PASSWORD@HOST/DATABASE,"
+            " and in the password %25 for %, %2F for /, %40 for @, %20 for a space"
+        )
+
+
 class Answer(Protocol):
     """What a statement did or found."""
 

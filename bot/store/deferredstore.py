@@ -34,7 +34,7 @@ class SqlDeferred:
     async def carried(self, interaction: int) -> Carried | None:
         sql = (
             "select n from interaction where id = ? union all select null from dice_roll where interaction = ?"
-            " order by n desc limit 1"
+            " order by n desc nulls last limit 1"
         )
         rows = await self._reader.execute_fetchall(sql, (interaction, interaction))
         return next((Carried(n) for (n,) in rows), None)

@@ -13,6 +13,10 @@ class NotEmpty(Exception):
     """Something is kept already where a database is to be moved to."""
 
 
+class Differs(Exception):
+    """What was written is not what was read."""
+
+
 @contextmanager
 def reading(where: Path | str) -> Iterator[Source]:
     """Read a database, file or address, to which nobody writes meanwhile.
@@ -47,7 +51,8 @@ def _filling(where: Path | str) -> Iterator[Target]:
 def move(source: Path | str, target: Path | str) -> Mapping[str, Rowset]:
     """Copy a database into an empty one, in one transaction, and read it there again.
 
-    Raises NotEmpty, and as `reading` does; ValueError when what is read there differs.
+    Raises NotEmpty, and as `reading` does; ValueError for what the other engine does not take, and then nothing was
+    written; Differs when what is read there differs.
     """
     known = schema()
     with reading(source) as there:
@@ -58,5 +63,5 @@ def move(source: Path | str, target: Path | str) -> Mapping[str, Rowset]:
         with reading(target) as again:
             if (read := held(again, known)) != found:
                 wrong = ", ".join(name for name in found if found[name] != read[name])
-                raise ValueError(f"what was written is not what was read: {wrong}")
+                raise Differs(wrong)
     return found

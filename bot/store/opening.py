@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.config import Place, Token
-from bot.store.database import StoreTooNew
+from bot.store.database import BadAddress, StoreTooNew
 from bot.store.lock import StoreInUse, locked
 from bot.store.sqlstore import SqlStore
 from bot.store.troubles import StoreDamaged, StoreTrouble
@@ -20,7 +20,7 @@ EXIT_DAMAGED: Final = 65
 EXIT_IN_USE: Final = 75
 """Another process has the database, or it does not answer: starting again helps once that is over."""
 
-UNUSABLE: Final = (OSError, sqlite3.Error, StoreTooNew, StoreInUse, StoreDamaged, StoreTrouble)
+UNUSABLE: Final = (OSError, sqlite3.Error, BadAddress, StoreTooNew, StoreInUse, StoreDamaged, StoreTrouble)
 """What `kept` raises when there is no database to be had."""
 
 

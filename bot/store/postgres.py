@@ -21,7 +21,7 @@ from psycopg import errors
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from bot.store.carrying import Table, moved
-from bot.store.database import Answer, StoreTooNew, T, Taken, Values, Work
+from bot.store.database import Answer, BadAddress, StoreTooNew, T, Taken, Values, Work
 from bot.store.dialect import translated
 from bot.store.lock import StoreInUse
 from bot.store.troubles import Kind, StoreTrouble
@@ -222,7 +222,7 @@ class Postgres:
 
     @classmethod
     async def open(cls, url: str) -> Self:
-        """Open a database and bring its schema forward.  Raises StoreInUse, StoreTooNew, StoreTrouble."""
+        """Open a database and bring its schema forward.  Raises BadAddress, StoreInUse, StoreTooNew, StoreTrouble."""
         with _told():
             writer = WritingThread(lambda: _Worker(url), named(url))
             await writer.open()
@@ -268,9 +268,12 @@ class PostgresTarget:
 
     def write(self, table: Table, rows: Iterable[Sequence[Any]]) -> None:
         into = f"copy {table.name} ({table.listed}) from stdin".encode()
-        with self._connection.cursor() as cursor, cursor.copy(into) as copy:
-            for row in rows:
-                copy.write_row(row)
+        try:
+            with self._connection.cursor() as cursor, cursor.copy(into) as copy:
+                for row in rows:
+                    copy.write_row(row)
+        except psycopg.DataError as error:
+            raise ValueError(f"PostgreSQL does not take a row of {table.name}: {error}") from error
 
     def empty(self, table: Table) -> bool:
         found = self._connection.execute(f"select 1 from {table.name} limit 1".encode()).fetchone()  # noqa: S608
@@ -283,9 +286,15 @@ class PostgresTarget:
 
 
 def saved(url: str, target: Path) -> None:
-    """Write a database into a new file of SQLite, while others write to it.  Raises OSError, StoreTrouble."""
+    """Write a database into a new file of SQLite, while others write to it.
+
+    Raises BadAddress, OSError, StoreTooNew, StoreTrouble; FileNotFoundError where no bot has made its tables.
+    """
     with _told(), connect(url) as connection:
         connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
+        if not connection.execute("select 1 from pg_tables where tablename = 'schema_step'").fetchall():
+            raise FileNotFoundError(f"{named(url)} holds no games: no umpire has run on it yet")
+        _step(connection)
         moved(PostgresSource(connection), target)
 
 
@@ -335,14 +344,28 @@ def _held(url: str) -> psycopg.Connection[Any]:
 
 
 def connect(url: str) -> psycopg.Connection[Any]:
-    """Return a connection that notices soon when the other end is gone.  Raises OperationalError."""
+    """Return a connection that notices soon when the other end is gone.  Raises BadAddress, OperationalError."""
+    _read(url)
     return psycopg.connect(url, options=_SERVER, **ALIVE)
 
 
 def named(url: str) -> str:
-    """Return what may be shown of an address: no password."""
-    known = psycopg.conninfo.conninfo_to_dict(url)
+    """Return what may be shown of an address: no password.  Raises BadAddress."""
+    known = _read(url)
     return f"postgresql://{known.get('host', '')}/{known.get('dbname', '')}"
+
+
+def _read(url: str) -> Mapping[str, str]:
+    """Return the parts of an address.  Raises BadAddress, also where a part of the password is taken for another."""
+    try:
+        known = {name: str(part) for name, part in psycopg.conninfo.conninfo_to_dict(url).items()}
+    except psycopg.ProgrammingError:
+        # Its message quotes the password, and would be shown with ours.
+        raise BadAddress from None
+    ports = known.get("port", "").split(",")
+    if "@" in known.get("host", "") + known.get("dbname", "") or any(port.strip("0123456789") for port in ports):
+        raise BadAddress
+    return known
 
 
 def migrations() -> tuple[tuple[int, str], ...]:
@@ -355,15 +378,20 @@ def migrate(connection: psycopg.Connection[Any]) -> None:
     """Bring the schema forward, each step in a transaction of its own.  Raises StoreTooNew."""
     with connection.transaction():
         connection.execute("create table if not exists schema_step (number bigint primary key)")
-        (at,) = connection.execute("select coalesce(max(number), 0) from schema_step").fetchone() or (0,)
-    steps = migrations()
-    if at > steps[-1][0]:
-        raise StoreTooNew(f"the database has schema {at}, this version knows {steps[-1][0]}: use a newer version")
-    for number, sql in steps:
+        at = _step(connection)
+    for number, sql in migrations():
         if number > at:
             with connection.transaction():
                 connection.execute(sql.encode())
                 connection.execute("insert into schema_step values (%s)", (number,))
+
+
+def _step(connection: psycopg.Connection[Any]) -> int:
+    """Return the step that the schema has reached.  Raises StoreTooNew."""
+    (at,) = connection.execute("select coalesce(max(number), 0) from schema_step").fetchone() or (0,)
+    if at > (newest := migrations()[-1][0]):
+        raise StoreTooNew(f"the database has schema {at}, this version knows {newest}: use a newer version")
+    return int(at)
 
 
 def _ours(sql: str) -> bytes:

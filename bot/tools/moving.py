@@ -27,7 +27,7 @@ def place(text: str) -> Path | str:
 def main(source: Path | str, target: Path | str) -> int:
     """Copy a database and say what was moved.  Return 0, 1 where a game does not hold there, 2 without a file.
 
-    Raises NotEmpty, ValueError, and what a database cannot be opened for.
+    Raises NotEmpty, Differs, ValueError, and what a database cannot be opened for.
     """
     if isinstance(source, Path) and not source.is_file():
         sys.stderr.write(f"{source} is not there\n")

@@ -228,10 +228,10 @@ def read(text: str) -> Report | Refused:
             said = rest.casefold()
             white = True if "white1" in said else False if "black1" in said else white
         elif code == "XXR":
-            planned = int(rest) if rest.isascii() and rest.isdigit() and int(rest) <= MOST else -1
+            planned = number if (number := _number(rest)) <= MOST else -1
             refused = Refused("rounds", line, rest) if planned < 0 else None
         elif code == "XXZ":
-            resting |= {int(n) for n in rest.split() if n.isascii() and n.isdigit()}
+            resting |= {_number(n) for n in rest.split()} - {-1}
         elif code == "XXS":
             scored = _points(points, rest, line)
             refused = scored if isinstance(scored, Refused) else None
@@ -243,6 +243,11 @@ def read(text: str) -> Report | Refused:
         name, planned, points, ordered, tuple(sorted(resting)), kind, _white(ordered) if white is None else white
     )
     return _checked(report) or _announced(report)
+
+
+def _number(text: str) -> int:
+    """Return a number that is not longer than one of a player may be; -1 for anything else."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= len(str(MOST)) else -1
 
 
 def _kind(text: str) -> Format:
@@ -291,7 +296,7 @@ def _points(points: Points, rest: str, line: int) -> Points | Refused:
     for part in rest.split():
         code, _, worth = part.partition("=")
         whole, _, tenth = worth.partition(".")
-        if not (whole + (tenth or "0")).isdecimal() or len(tenth) > 1 or len(whole) > 2:
+        if not (whole.isdecimal() and (tenth or "0").isdecimal()) or len(tenth) > 1 or len(whole) > 2:
             return Refused("scoring", line, part)
         said[code] = int(whole) * 10 + int(tenth or "0")
     for wide, codes in (("W", ("WW", "BW")), ("D", ("WD", "BD")), ("L", ("WL", "BL"))):
@@ -311,12 +316,13 @@ def _checked(report: Report) -> Refused | None:
             return Refused("twice", player.line, str(player.number))
         if player.number > expected:
             return Refused("missing", player.line, str(expected))
-    if report.rounds and report.played > report.rounds:
-        return Refused("rounds", 0, str(report.played))
-    return next((wrong for player in players if (wrong := _checked_player(report, player)) is not None), None)
+    played = report.played
+    if report.rounds and played > report.rounds:
+        return Refused("rounds", 0, str(played))
+    return next((wrong for player in players if (wrong := _checked_player(report, player, played)) is not None), None)
 
 
-def _checked_player(report: Report, player: Player) -> Refused | None:
+def _checked_player(report: Report, player: Player, played: int) -> Refused | None:
     for n, result in enumerate(player.results):
         where = f"{n + 1}: {result.opponent}"
         if result.sign in _BYES:
@@ -327,13 +333,14 @@ def _checked_player(report: Report, player: Player) -> Refused | None:
             return Refused("opponent", player.line, where)
         theirs = report.players[result.opponent - 1].results
         other = theirs[n] if n < len(theirs) else None
-        if result.sign == OPEN and n + 1 < report.played:
+        if result.sign == OPEN and n + 1 < played:
             return Refused("open", player.line, where)
         if other is None or other.opponent != player.number or other.sign not in _ANSWERS[result.sign]:
             return Refused("answer", player.line, where)
         if result.sign in PLAYED and result.first == other.first:
             return Refused("sides", player.line, where)
-    total = sum(worth(report.points, result.sign) for result in player.results)
+    # What is announced for the next round is worth nothing yet.
+    total = sum(worth(report.points, result.sign) for result in player.results[:played])
     return None if total == player.points else Refused("points", player.line, f"{total / 10:.1f}")
 
 

@@ -215,3 +215,17 @@ async def test_a_name_twice_is_told_and_the_terms_can_be_chosen(bench: Bench) ->
     page = await pressed(bench, rita, shown, "Discard")
     assert "Nothing was opened" in page.text
     assert "Attach the tournament’s FIDE report" in (await bench.run(rita, "event import")).text
+
+
+async def test_names_without_members_are_called_by_nobody(bench: Bench) -> None:
+    rita, alice, carol = bench.table.rita, bench.table.alice, bench.table.carol
+    page = await brought(bench, rita, report(*FOUR))
+    page = await bound(bench, rita, page, (1, alice), (3, carol))
+    shown = await sent(bench, rita, page, "Preview", reason="As before")
+    await pressed(bench, rita, shown, "Go on here")
+    t = await state(bench)
+    between = next(table for table in t.tables if {table.match.one, table.match.two} == {2, 4})
+    await acted(bench, rita, "correct", between.number, winner="set 4", reason="Misread")
+    told = [message.text for message in bench.public() if "Boris" in message.text]
+    assert any("corrected" in text or "Misread" in text for text in told)
+    assert not any("<@-" in text for text in told)

@@ -53,8 +53,11 @@ def test_lines_may_end_in_any_way_and_begin_with_a_mark(ends: str) -> None:
         ("     2 w 1", "  0000 - U", "answer", 4),
         ("XXR 3", "XXR many", "rounds", 2),
         ("XXR 3", "XXR 0", "rounds", 0),
+        ("XXR 3", "XXR 1" + "0" * 5000, "rounds", 2),
         ("XXR 3", "XXS WW=1.0 BW=2.0", "scoring", 2),
         ("XXR 3", "XXS W=win", "scoring", 2),
+        ("XXR 3", "XXS W=", "scoring", 2),
+        ("XXR 3", "XXS W=.5", "scoring", 2),
     ],
 )
 def test_what_does_not_fit_is_refused_with_its_line(old: str, new: str, why: str, line: int) -> None:
@@ -74,6 +77,12 @@ def test_more_rounds_than_planned_are_refused() -> None:
 def test_nothing_and_too_much_are_refused() -> None:
     assert refused("012 Cup\n") == trf.Refused("empty", 0)
     assert refused("x" * (trf.LONGEST + 1)).why == "long"
+
+
+def test_what_is_no_number_of_a_player_rests_nobody() -> None:
+    found = trf.read(LINES + f"XXZ 2 -1 x 1{'0' * 5000}\n")
+    assert isinstance(found, trf.Report)
+    assert found.resting == (2,)
 
 
 def test_any_text_is_read_or_refused() -> None:
@@ -229,6 +238,15 @@ def test_who_has_left_is_not_paired_and_unchosen_rounds_are_those_of_the_field()
     hall.do(a.Dropped(at=AT, entrant=3))
     report = read(trf.write(hall.state))
     assert (report.rounds, report.resting, report.format) == (3, (3,), "swiss")
+
+
+@pytest.mark.parametrize("sign", ["Z", "H", "U"])
+def test_who_rests_in_the_next_round_has_nothing_for_that_yet(sign: str) -> None:
+    found = trf.read(LINES.replace("2 w 1", f"2 w 1  0000 - {sign}"))
+    assert isinstance(found, trf.Report), found
+    assert (found.resting, found.players[0].points, len(found.players[0].results)) == ((1,), 10, 1)
+    counted = refused(LINES.replace("2 w 1", "2 w 1  0000 - F").replace(" 1.0 ", " 2.0 "))
+    assert (counted.why, counted.line, counted.detail) == ("points", 3, "1.0")
 
 
 def test_games_without_a_result_go_on_in_the_last_round_alone() -> None:

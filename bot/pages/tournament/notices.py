@@ -63,7 +63,11 @@ def _asked(t: Tournament, body: Body, words: FluentWords) -> Iterator[str]:
 
 
 def concerned(t: Tournament, body: Body) -> tuple[int, ...]:
-    """Return the members whom a notice concerns, each once."""
+    """Return the members whom a notice concerns, each once; a name of a report may have none."""
+    return tuple(dict.fromkeys(user for user in _concerned(t, body) if user > 0))
+
+
+def _concerned(t: Tournament, body: Body) -> tuple[int, ...]:
     code = str(body["code"])
     if code != "table" and body.get("channel") and not body.get("pings"):
         return ()  # what is told in a thread as well pings once
@@ -78,8 +82,7 @@ def concerned(t: Tournament, body: Body) -> tuple[int, ...]:
         return (t.entrant(_number(body, "entrant")).user,)
     by_hand = code == "scored" and body.get("how", "set") not in ("played", "adjudicated")
     if (code in _AT_TABLE or by_hand) and (table := _table(t, body)) is not None:
-        both = (t.entrant(each).user for each in (table.match.one, table.match.two))
-        return tuple(dict.fromkeys(both))
+        return tuple(t.entrant(each).user for each in (table.match.one, table.match.two))
     return ()
 
 

@@ -98,3 +98,20 @@ def test_what_cannot_be_moved_is_named(
     assert cli.main(["move", "--from", source, "--to", target]) in (1, 2)
     assert said in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+async def test_text_that_postgresql_does_not_take_is_refused_with_its_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source, url = tmp_path / "a.db", fresh()
+    store = await SqlStore.open(source)
+    await store.prefer("user", 1, "a", "b")
+    await store.prefer("user", 1, "c", "d\0e")
+    await store.close()
+    assert cli.main(["move", "--from", f"sqlite:{source}", "--to", url]) == cli.EXIT_USAGE
+    said = capsys.readouterr().err
+    assert said.startswith("nothing was moved: PostgreSQL does not take a row of preference: ")
+    assert "NUL" in said
+    store = await SqlStore.open(url)
+    assert await store.preferences("user", 1) == {}
+    await store.close()

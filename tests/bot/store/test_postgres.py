@@ -2,15 +2,19 @@
 
 import asyncio
 import re
+import traceback
 from pathlib import Path
 
 import psycopg
 import pytest
 
+from bot import cli
+from bot.config import Token
 from bot.store import postgres, sqlite
 from bot.store.carrying import schema
 from bot.store.database import Rows, StoreTooNew
 from bot.store.lock import StoreInUse
+from bot.store.opening import EXIT_FAILED, UNUSABLE, exit_code, kept
 from bot.store.port import Interaction
 from bot.store.sqlstore import SqlStore
 from bot.store.troubles import StoreTrouble
@@ -168,12 +172,29 @@ async def test_a_transaction_that_loses_against_another_is_carried_out_again() -
     await store.close()
 
 
-async def test_a_database_of_a_newer_version_is_refused() -> None:
+async def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
     url = fresh()
     with psycopg.connect(url) as newer:
         newer.execute("insert into schema_step values (9999)")
     with pytest.raises(StoreTooNew, match="schema 9999"):
         await SqlStore.open(url)
+    with pytest.raises(StoreTooNew, match="schema 9999"):
+        postgres.saved(url, tmp_path / "copy")
+
+
+def test_without_tables_there_is_no_backup(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = fresh()
+    with psycopg.connect(url) as bare:
+        bare.execute("drop schema public cascade")
+        bare.execute("create schema public")
+    monkeypatch.setenv("UMPIRE_DATABASE", url)
+    assert cli.main(["backup", "--out", str(tmp_path / "copy")]) == cli.EXIT_USAGE
+    said = capsys.readouterr().err
+    assert said.startswith("the database cannot be copied to ")
+    assert said.endswith("holds no games: no umpire has run on it yet\n")
+    assert list(tmp_path.iterdir()) == []
 
 
 async def test_a_server_that_is_not_there_is_told_without_the_password() -> None:
@@ -192,3 +213,14 @@ async def test_a_delivery_twice_at_once_is_carried_out_once() -> None:
     assert sum(isinstance(game, int) for game in made) == 1
     assert await store.seen(Interaction(5)) is not None
     await store.close()
+
+
+@pytest.mark.parametrize("rest", ["SEC%RET@db/x", "SEC RET@db/x", "SEC@RET@db/x", "SEC/RET@db/x", "12/SECRET@db/x"])
+async def test_an_address_with_a_password_that_is_not_written_as_it_must_be_is_refused_unquoted(rest: str) -> None:
+    with pytest.raises(UNUSABLE) as refused:
+        async with kept(Token(f"postgresql://umpire:{rest}")):
+            pass
+    assert "SEC" not in "".join(traceback.format_exception(refused.value))
+    assert "RET" not in str(refused.value)
+    assert "%40 for @" in str(refused.value)
+    assert exit_code(refused.value) == EXIT_FAILED

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.store.deferredport import Carried
 from bot.store.port import (
     Change,
     Conflict,
@@ -295,3 +296,12 @@ async def test_other_content_takes_the_place_of_the_old_before_the_start_and_onl
     with pytest.raises(Conflict, match="has begun"):
         await store.change(Change(game, AT, content=Refrozen("ef", "ab", b"{}")))
     assert (await store.header(sharing)).content == "ab"
+
+
+async def test_of_all_that_a_delivery_did_its_last_entry_is_told(store: SqlStore) -> None:
+    game = await store.create(new_game(interaction=5))
+    assert await store.deferred.carried(5) == Carried(None)
+    await store.append(replace(appended(game, 0, 0), interaction=Interaction(5, 1)))
+    await store.append(replace(appended(game, 1, 2), interaction=Interaction(5, 2)))
+    assert await store.deferred.carried(5) == Carried(1)
+    assert await store.deferred.carried(6) is None
