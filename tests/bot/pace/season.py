@@ -182,7 +182,9 @@ class Season:
 
     async def _found(self, channel: int) -> None:
         pace = PACES[channel % len(PACES)]
-        pace = Pace(**{f: getattr(pace, f) for f in pace.__struct_fields__} | {"at_end": AT_END[channel % len(AT_END)]})
+        # Each end with each pace: a long bank alone may never run out in a season.
+        end = AT_END[(channel + channel // len(PACES)) % len(AT_END)]
+        pace = Pace(**{f: getattr(pace, f) for f in pace.__struct_fields__} | {"at_end": end})
         number = self._number()
         made = await self.surviving(lambda: self._created(channel, number))
         game = made.live.id
