@@ -10,12 +10,30 @@ from bot.desk.live import Submission
 from bot.desk.outcomes import Done
 from bot.desk.tournament import LiveTournament
 from bot.localguild import Channel, Member, Message
+from bot.members.preferences import LANGUAGE
 from bot.players.practice import considered, own
 from bot.tournaments.state import Table, Tournament
 from engine.kernel.command import Resign
 from tests.e2e.bench import Bench
 
 REASON = "As agreed"
+WORDS = {
+    "en": {
+        "open": "Open entry",
+        "leave": "Leave",
+        "gone": "Leave the tournament",
+        "form": "Name and numbers",
+        "people": "Referees, role, groups",
+    },
+    "ru": {
+        "open": "Открыть запись",
+        "leave": "Выйти",
+        "gone": "Выйти из турнира",
+        "form": "Название и числа",
+        "people": "Судьи, роль, группы",
+    },
+}
+NAMES = ("Gustav Adolf", "Анна Керн", "Ольга Лунина", "Tom", "Margarethe von Wied", "Пётр")
 HELD = "(coalesce(json_extract(body, '$.code'), '') = 'results' and attempts = 0 and claimed is null and due > since)"
 """Results of a large field wait for others, and are no reason to wait for them."""
 
@@ -195,3 +213,24 @@ async def resigns(bench: Bench, table: Table, entrant: int, leg: int = 0) -> Non
     asked = await bench.run(member, "game resign", channel=thread_of(bench, table, leg))
     await bench.press(member, asked, control(asked, "sure:\\d+:resign"))
     await settled(bench)
+
+
+def club(bench: Bench, count: int) -> list[Member]:
+    """Return so many players, the first three those of the table."""
+    known = [bench.table.alice, bench.table.boris, bench.table.carol]
+    return [*known[:count], *(bench.guild.add_member(name) for name in NAMES[: max(0, count - 3)])]
+
+
+async def organiser(bench: Bench, language: str) -> Member:
+    """Return who runs a tournament on a server whose posts are in a language."""
+    await bench.desk.store.prefer("guild", int(bench.guild.id), LANGUAGE.key, language)
+    return bench.table.rita if language == "en" else bench.guild.add_member("Рита", "ru", rights=("manage_guild",))
+
+
+def notices(bench: Bench) -> list[str]:
+    """Return what was told in the channel of the tournament, without its status."""
+    return [m.text for m in bench.public() if not m.text.startswith("## ")]
+
+
+def open_tables(t: Tournament) -> list[Table]:
+    return [table for table in t.tables if not table.done]

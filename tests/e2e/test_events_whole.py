@@ -15,7 +15,7 @@ import pytest
 from bot.delivery.reporting import bare_report
 from bot.desk import LiveGame
 from bot.localguild import Channel, Member, Message
-from bot.members.preferences import BOARD, LANGUAGE, POSTS
+from bot.members.preferences import BOARD, POSTS
 from bot.pages.discord.page import Page
 from bot.pages.tournament.texts import short
 from bot.tools.verify import verify
@@ -26,14 +26,17 @@ from bot.words import FluentWords
 from engine.kernel.command import Resign
 from tests.e2e.bench import Bench, raised
 from tests.e2e.events import (
+    WORDS,
     acted,
     chosen,
+    club,
     comes,
-    control,
     drafted,
     entered,
+    notices,
+    open_tables,
+    organiser,
     played,
-    played_round,
     pressed,
     resigns,
     sent,
@@ -45,22 +48,6 @@ from tests.e2e.events import (
 from tests.e2e.guild import Table as GuildTable
 from tests.verifier import alone
 
-WORDS = {
-    "en": {
-        "open": "Open entry",
-        "leave": "Leave",
-        "gone": "Leave the tournament",
-        "form": "Name and numbers",
-        "people": "Referees, role, groups",
-    },
-    "ru": {
-        "open": "Открыть запись",
-        "leave": "Выйти",
-        "gone": "Выйти из турнира",
-        "form": "Название и числа",
-        "people": "Судьи, роль, группы",
-    },
-}
 MISREAD = "Both agree: the last roll was misread"
 SOAK = [
     pytest.param(system, language, True, marks=pytest.mark.soak)
@@ -69,9 +56,6 @@ SOAK = [
 ]
 """A system, a language, and whether all games are played to their end, not only the first that is open."""
 PLAYED = ("bench", "language", "whole")
-
-
-NAMES = ("Gustav Adolf", "Анна Керн", "Ольга Лунина", "Tom", "Margarethe von Wied", "Пётр")
 
 
 @pytest.fixture
@@ -93,23 +77,6 @@ def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("bot.delivery.endings.filmed", lambda _: False)
     monkeypatch.setattr("bot.delivery.endings.finished_report", bare)
-
-
-def club(bench: Bench, count: int) -> list[Member]:
-    """Return so many players, the first three those of the table."""
-    known = [bench.table.alice, bench.table.boris, bench.table.carol]
-    return [*known[:count], *(bench.guild.add_member(name) for name in NAMES[: max(0, count - 3)])]
-
-
-async def organiser(bench: Bench, language: str) -> Member:
-    """Return who runs a tournament on a server whose posts are in a language."""
-    await bench.desk.store.prefer("guild", int(bench.guild.id), LANGUAGE.key, language)
-    return bench.table.rita if language == "en" else bench.guild.add_member("Рита", "ru", rights=("manage_guild",))
-
-
-def notices(bench: Bench) -> list[str]:
-    """Return what was told in the channel of the tournament, without its status."""
-    return [m.text for m in bench.public() if not m.text.startswith("## ")]
 
 
 def met(t: Tournament) -> list[frozenset[int]]:
@@ -213,10 +180,6 @@ async def played_out(bench: Bench, t: Tournament, *, whole: bool) -> None:
             assert score.winner == (0 if won is None else dict(leg.seats)[won])
             resigned += isinstance(game.entries[-1].command, Resign)
     assert not whole or not resigned
-
-
-def open_tables(t: Tournament) -> list[Table]:
-    return [table for table in t.tables if not table.done]
 
 
 @pytest.mark.parametrize(PLAYED, [("warhorn", "en", True), ("battlefield", "ru", False), *SOAK], indirect=["bench"])
@@ -433,74 +396,3 @@ async def test_a_double_round_robin_of_four(bench: Bench, language: str, whole: 
     for row in standings(t).rows:
         assert f". {t.entrant(row.entrant).name}**, {said(row.points)}: " in crosstable
     await verified(bench, rita, t)
-
-
-REFUSED = {
-    "en": {
-        "name": ("has this name", "Choose another name"),
-        "places": ("would be in two places", "one"),
-        "odd": ("left over", "Give them a bye"),
-        "closed": ("already", "Correct it instead"),
-        "impossible": ("can’t be paired", "allow repeat pairings"),
-    },
-    "ru": {
-        "name": ("с таким названием", "Выберите другое"),
-        "places": ("в двух местах", "у каждого одно"),
-        "odd": ("остался без пары", "Дайте ему пропуск тура"),
-        "closed": ("уже есть результат", "можно исправить"),
-        "impossible": ("составить нельзя", "разрешить повторные встречи"),
-    },
-}
-
-
-@pytest.mark.parametrize("language", ["en", "ru"])
-async def test_what_cannot_be_is_refused_with_what_may_be_done(bench: Bench, language: str) -> None:
-    rita, w = await organiser(bench, language), WORDS[language]
-    page = await sent(bench, rita, await drafted(bench, rita), w["form"], name="Spring Cup", rounds="3")
-    await pressed(bench, rita, page, w["open"])
-    players = club(bench, 3)
-    await entered(bench, *players)
-
-    def refused(answer: Message, why: str) -> None:
-        assert all(part in answer.text for part in REFUSED[language][why]), answer.text
-
-    again = await pressed(bench, rita, await drafted(bench, rita, "spring cup"), w["open"])
-    refused(again, "name")
-    refused(await acted(bench, rita, "substitute", 1, member=f"<@{players[1].id}>"), "places")
-    refused(await acted(bench, rita, "hand", pairs="1-2"), "odd")
-    refused(await acted(bench, rita, "hand", pairs="1-2 1-3"), "places")
-    assert not (await state(bench)).begun
-    await acted(bench, rita, "hand", pairs="1-2 bye 3" if language == "en" else "1-2 пропуск 3")
-    await played_round(bench)
-    refused(await closed_table(bench, rita), "closed")
-
-
-@pytest.mark.parametrize("language", ["en", "ru"])
-async def test_a_round_that_cannot_be_paired_says_what_the_organiser_can_do(bench: Bench, language: str) -> None:
-    rita, w = await organiser(bench, language), WORDS[language]
-    page = await sent(bench, rita, await drafted(bench, rita), w["form"], name="Spring Cup", rounds="3")
-    await pressed(bench, rita, page, w["open"])
-    await entered(bench, *club(bench, 2))
-    await acted(bench, rita, "pair")
-    await played_round(bench)
-    for text in (status(bench).text, (await bench.run(rita, "event run")).text):
-        assert all(part in text for part in REFUSED[language]["impossible"]), text
-    assert sum(f"<@{rita.id}>" in text for text in notices(bench)) == 1, "the organiser is told once"
-    await acted(bench, rita, "repeat")
-    assert len((await state(bench)).rounds) == 2
-
-
-async def closed_table(bench: Bench, who: Member) -> Message:
-    """Set a result by a form that was opened while its table was still in play."""
-    t = await state(bench)
-    (table,) = open_tables(t)
-    page = await bench.run(who, "event run")
-    asked = await bench.choose(who, page, control(page, "F:0:1:act:"), "score")
-    assert asked is not None
-    filled = await bench.choose(who, asked, control(asked, "F:0:1:about:"), str(table.number))
-    assert filled is not None
-    form = await bench.guild.click(who, filled, control(filled, "tell:"))
-    await resigns(bench, table, max(table.match.one, table.match.two))
-    answer = await bench.guild.answer(await bench.guild.submit_modal(form, {"winner": "set 0", "reason": "Late"}))
-    await settled(bench)
-    return answer
