@@ -77,7 +77,7 @@ class Club:
         self.events.running.places = channels
 
     @classmethod
-    async def at(cls, path: Path, clock: Clock | None = None, channels: Channels | None = None) -> "Club":
+    async def at(cls, path: Path | str, clock: Clock | None = None, channels: Channels | None = None) -> "Club":
         return cls(await SqlStore.open(path), clock or Clock(), channels or Channels())
 
     async def close(self) -> None:

@@ -1,19 +1,11 @@
 """Ladders and leagues at the desk: challenges, their answers, and the time for them."""
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from bot.desk.tournament import By, Taken
 from tests.bot.tournaments.hall import Club, organiser, taken
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[Club]:
-    club = await Club.at(tmp_path / "umpire.db")
-    yield club
-    await club.close()
 
 
 async def test_a_league_has_challenges_in_place_of_rounds(club: Club) -> None:
@@ -40,7 +32,7 @@ async def codes(club: Club, number: int) -> list[str]:
 
 
 @pytest.mark.parametrize("format_", ["ladder", "league"])
-async def test_a_challenge_lapses_that_nobody_answers_in_time(tmp_path: Path, club: Club, format_: str) -> None:
+async def test_a_challenge_lapses_that_nobody_answers_in_time(where: Path | str, club: Club, format_: str) -> None:
     number = await club.open(3, format=format_, rounds=0, no_show=3600)
     events = club.events
     taken(await events.challenge(number, By(103), 1))
@@ -48,7 +40,8 @@ async def test_a_challenge_lapses_that_nobody_answers_in_time(tmp_path: Path, cl
     club.clock.pass_by(minutes=59)
     await events.running.ring()
     assert (await club.state()).challenges[0].accepted is None
-    again = await Club.at(tmp_path / "umpire.db", club.clock, club.channels)
+    await club.close()
+    again = await Club.at(where, club.clock, club.channels)
     club.clock.pass_by(minutes=2)
     await again.events.running.ring()
     await again.events.running.ring()

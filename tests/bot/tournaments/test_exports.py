@@ -3,10 +3,6 @@
 import csv
 import io
 import json
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
 
 from bot.desk.tournament import Barred, By, NoTournament
 from bot.tournaments import ledger, trf
@@ -14,13 +10,6 @@ from bot.tournaments.ratings import Rated, ratings
 from bot.tournaments.standings import standings
 from engine.content.balance import measured
 from tests.bot.tournaments.hall import CHANNEL, GUILD, ORG, Club, organiser, taken, terms
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[Club]:
-    club = await Club.at(tmp_path / "umpire.db")
-    yield club
-    await club.close()
 
 
 async def _swiss(club: Club, players: int = 5, rounds: int = 2, **more: object) -> int:

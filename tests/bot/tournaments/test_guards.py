@@ -1,7 +1,5 @@
 """Round a game of a tournament, members change nothing by the ways of other games, and use what is allowed."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,13 +16,6 @@ from tests.bot.tournaments.hall import ORG, Club, organiser, taken
 
 NOTHING = Allowed(practice=False, previews=False, odds=False, sandbox=False)
 EVERYTHING = Allowed(practice=True, previews=True, odds=True, sandbox=True)
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[Club]:
-    club = await Club.at(tmp_path / "umpire.db")
-    yield club
-    await club.close()
 
 
 async def _game(club: Club, **more: Any) -> LiveGame:

@@ -1,21 +1,13 @@
 """Whoever keeps tournaments going needs no telling: changes, ends of games and the clock wake him."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
 from bot.players.marshal import Marshal
 from bot.tournaments.state import Tournament
 from tests.bot.tournaments.hall import Club, organiser, taken
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[Club]:
-    club = await Club.at(tmp_path / "umpire.db")
-    yield club
-    await club.close()
 
 
 async def until(club: Club, wanted: Callable[[Tournament], object]) -> Tournament:

@@ -1,6 +1,5 @@
 """Tournaments from the first entry to the last result, at the desk."""
 
-from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path
 
@@ -17,13 +16,6 @@ from bot.tournaments.standings import standings
 from bot.tournaments.state import Table
 from engine.kernel.command import ChangeSeats
 from tests.bot.tournaments.hall import ORG, Club, organiser, taken, terms
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[Club]:
-    club = await Club.at(tmp_path / "umpire.db")
-    yield club
-    await club.close()
 
 
 async def test_a_swiss_of_nine_with_everything_that_happens(club: Club) -> None:
@@ -187,7 +179,7 @@ async def test_when_time_is_up_the_verdict_of_the_scenario_decides(club: Club) -
 
 @pytest.mark.parametrize("on", [True, False], ids=["halted", "going on"])
 async def test_a_table_and_the_clocks_of_its_game_stop_together_wherever_a_process_ends(
-    tmp_path: Path, club: Club, monkeypatch: pytest.MonkeyPatch, on: bool
+    where: Path | str, club: Club, monkeypatch: pytest.MonkeyPatch, on: bool
 ) -> None:
     number = await club.open(2, format="round-robin", pace=paces.written(paces.Pace(limit=timedelta(days=1))))
     taken(await club.events.pair(number, organiser()))
@@ -201,7 +193,8 @@ async def test_a_table_and_the_clocks_of_its_game_stop_together_wherever_a_proce
         monkeypatch.setattr(club.store.tournaments, "append", _ends)
     with pytest.raises(KeyboardInterrupt):
         await club.events.halt(number, organiser("Storm"), 1, on=on)
-    again = await Club.at(tmp_path / "umpire.db", club.clock, club.channels)
+    await club.close()
+    again = await Club.at(where, club.clock, club.channels)
     assert (await again.look()).tables[0].halted
     game = await again.game(opened.game)
     assert game.clocks.pause is not None

@@ -1,10 +1,8 @@
 """What is hidden stays hidden until its time, whoever asks and however; then it is open to all at once."""
 
 import hashlib
-from collections.abc import AsyncIterator
 from datetime import timedelta
 from functools import partial
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -16,13 +14,6 @@ from bot.tournaments.state import Tournament
 from tests.bot.tournaments.hall import ORG, Club, organiser, taken
 
 SECRET = "Forty skirmishers and one elephant"
-
-
-@pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[Club]:
-    club = await Club.at(tmp_path / "umpire.db")
-    yield club
-    await club.close()
 
 
 async def told(club: Club, number: int) -> str:
