@@ -26,7 +26,7 @@ class ChannelRoutes:
         return [
             ("GET", f"{guild}/channels", self._channels),
             ("POST", f"{guild}/channels", self._create),
-            ("GET", f"{guild}/threads/active", lambda _: self._threads.active()),
+            ("GET", f"{guild}/threads/active", lambda c: self._threads.active(c.names["guild"])),
             ("GET", channel, lambda c: self._world.channel_payload(self._at(c))),
             ("PATCH", channel, self._edit),
             ("DELETE", channel, self._delete),
@@ -46,8 +46,9 @@ class ChannelRoutes:
 
     # Channels ---------------------------------------------------------------------------------------
 
-    def _channels(self, _: Call) -> Answer:
-        return [self._world.channel_payload(c) for c in self._world.channels.values() if c.type in (TEXT, FORUM)]
+    def _channels(self, call: Call) -> Answer:
+        here = (c for c in self._world.channels.values() if c.guild == call.names["guild"])
+        return [self._world.channel_payload(c) for c in here if c.type in (TEXT, FORUM)]
 
     def _create(self, call: Call) -> Answer:
         if not self._world.everywhere(self._world.bot) & permissions.bits(["manage_channels"]):
@@ -55,7 +56,7 @@ class ChannelRoutes:
         kind = int(call.body.get("type") or TEXT)
         if kind not in (TEXT, FORUM):
             raise bad_form("type", f"the local guild has no channels of type {kind}")
-        channel = self._world.add_channel(str(call.body["name"]), kind)
+        channel = self._world.add_channel(str(call.body["name"]), kind, call.names["guild"])
         self._change(channel, call.body)
         self._tell("CREATE", channel)
         return self._world.channel_payload(channel)

@@ -31,7 +31,7 @@ class Crowd:
         about = self._world.thread_member(thread, member)
         self._tell(thread, member, {"added_members": [about | {"member": member.payload(), "presence": None}]})
         if member.bot:
-            self._gateway.dispatch("THREAD_MEMBER_UPDATE", about | {"guild_id": self._world.id})
+            self._gateway.dispatch("THREAD_MEMBER_UPDATE", about | {"guild_id": thread.guild})
         self._feed.changed()
 
     def leave(self, thread: Channel, member: Member) -> None:
@@ -48,6 +48,6 @@ class Crowd:
     def _tell(self, thread: Channel, member: Member, what: Payload, *, seen: bool = False) -> None:
         if not seen and not self._world.may(self._world.bot, thread):
             return
-        counted = {"id": thread.id, "guild_id": self._world.id, "member_count": min(50, len(thread.people))}
+        counted = {"id": thread.id, "guild_id": thread.guild, "member_count": min(50, len(thread.people))}
         # Of others only a bot hears that may list members.
         self._gateway.dispatch("THREAD_MEMBERS_UPDATE", counted | what, besides=0 if member.bot else MEMBERS_INTENT)

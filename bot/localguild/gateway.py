@@ -95,22 +95,33 @@ class Session:
         if self.wire is not None:
             self.wire.push(frame)
 
+    def serves(self, guild: int) -> bool:
+        """Tell whether a guild, 0 for direct conversations, is one of the session's shard."""
+        number, count = self.shard
+        return (guild >> 22) % count == number
+
     def remembers(self, seq: int) -> bool:
         """Tell whether every event after `seq` can still be replayed."""
         return seq <= self.seq and (not self.log or self.log[0]["s"] <= seq + 1)
 
 
 class Gateway:
-    """Gives events to the bot.  `token` is what it must identify with."""
+    """Gives events to the bot.  `token` is what it must identify with, `pause` the seconds between two IDENTIFYs."""
 
-    def __init__(self, world: World, token: str, *, privileged: int = 0) -> None:
+    def __init__(self, world: World, token: str, *, privileged: int = 0, pause: float = 0.0) -> None:
         self._world = world
         self._token = token
         self._privileged = privileged
         self._numbers = itertools.count(1)
         self.sessions: dict[str, Session] = {}
+        self._pause = pause
+        self._last = float("-inf")
         self.url = ""
         self.last_heartbeat: int | None = None
+        self.identified = 0
+        """How many sessions were begun."""
+        self.hasty = 0
+        """How many IDENTIFYs came too soon after another one, from whatever worker."""
 
     # Events -----------------------------------------------------------------------------------------
 
@@ -120,20 +131,20 @@ class Gateway:
         return bool(self._privileged & MEMBERS_INTENT)
 
     def dispatch(self, event: str, data: Payload, *, direct: bool = False, besides: int = 0) -> None:
-        """Give an event to every session whose shard and intents ask for it; `besides` are further intents, as bits."""
+        """Give an event to every session whose shard and intents ask for it; `besides` are further intents, as bits.
+
+        The shard is that of the guild in the data, without one that of direct conversations, the first.
+        """
         bit = next((b for prefix, b in _INTENTS if event.startswith(prefix)), None)
         if direct and bit == 9:
             bit = _DIRECT_MESSAGES
+        guild = 0 if direct else int(data.get("guild_id") or self._world.id)
         for session in list(self.sessions.values()):
-            if not direct and not self._mine(session):
+            if not session.serves(guild):
                 continue
             if session.intents & besides != besides or (bit is not None and not session.intents & (1 << bit)):
                 continue
             session.push(event, self._readable(session, event, data))
-
-    def _mine(self, session: Session) -> bool:
-        number, count = session.shard
-        return (int(self._world.id) >> 22) % count == number
 
     def _readable(self, session: Session, event: str, data: Payload) -> Payload:
         """Empty what people write when the bot may not read it."""
@@ -189,7 +200,14 @@ class Gateway:
             return None
         return handlers[op](wire, data)
 
-    def _identify(self, wire: Wire, data: Payload) -> Session:
+    def _identify(self, wire: Wire, data: Payload) -> Session | None:
+        now = self._world.clock.now()
+        if now - self._last < self._pause:
+            self.hasty += 1
+            wire.push({"op": 9, "d": False})
+            return None
+        self._last = now
+        self.identified += 1
         shard = data.get("shard") or (0, 1)
         session = Session(
             f"session{next(self._numbers)}", int(data["intents"]), (int(shard[0]), int(shard[1])), wire=wire
@@ -197,7 +215,7 @@ class Gateway:
         for old in [s for s in self.sessions.values() if s.wire is None][: -_KEEP_SESSIONS + 1]:
             del self.sessions[old.id]
         self.sessions[session.id] = session
-        here = self._mine(session)
+        here = [guild for guild in self._world.guilds if session.serves(int(guild))]
         session.push(
             "READY",
             {
@@ -207,12 +225,12 @@ class Gateway:
                 "shard": list(session.shard),
                 "resume_gateway_url": f"{self.url}/resume",
                 "application": {"id": self._world.bot.id, "flags": 0},
-                "guilds": [{"id": self._world.id, "unavailable": True}] if here else [],
+                "guilds": [{"id": guild, "unavailable": True} for guild in here],
             },
         )
-        if here:
-            everybody = bool(session.intents & MEMBERS_INTENT)
-            session.push("GUILD_CREATE", self._world.guild_payload(all_members=everybody))
+        everybody = bool(session.intents & MEMBERS_INTENT)
+        for guild in here:
+            session.push("GUILD_CREATE", self._world.guild_payload(guild, all_members=everybody))
         return session
 
     def _resume(self, wire: Wire, data: Payload) -> Session | None:
@@ -244,7 +262,7 @@ class Gateway:
         session.push(
             "GUILD_MEMBERS_CHUNK",
             {
-                "guild_id": self._world.id,
+                "guild_id": str(data["guild_id"]),
                 "members": people,
                 "chunk_index": 0,
                 "chunk_count": 1,

@@ -131,7 +131,7 @@ class Interactions:
             "locale": i.member.locale,
             "entitlements": [],
             "entitlement_sku_ids": [],
-            "authorizing_integration_owners": {"0": "0" if direct else world.id},
+            "authorizing_integration_owners": {"0": "0" if direct else i.channel.guild},
             "context": 1 if direct else 0,
             "attachment_size_limit": 10 * 1024 * 1024,
         }
@@ -140,8 +140,8 @@ class Interactions:
         else:
             rights = str(world.rights(i.member, i.channel))
             event["member"] = i.member.payload() | {"permissions": rights}
-            event["guild"] = {"id": world.id, "locale": world.locale, "features": []}
-            event["guild_id"] = world.id
+            event["guild"] = {"id": i.channel.guild, "locale": world.locale, "features": []}
+            event["guild_id"] = i.channel.guild
             event["guild_locale"] = world.locale
         if i.message is not None:
             event["message"] = clone(i.message.data)

@@ -224,7 +224,7 @@ class Messages:
                 "type": 0,
                 "channel_id": data["channel_id"],
                 "message_id": str(target.get("message_id")),
-                "guild_id": self._world.id,
+                "guild_id": self._world.channel(data["channel_id"]).guild,
             }
             data["referenced_message"] = None if original is None else clone(original.data)
 
@@ -296,9 +296,7 @@ class Messages:
             channel.message_count -= message.id != channel.id
             self._forget(message)
             self._feed.message("DELETE", message)
-        self._gateway.dispatch(
-            "MESSAGE_DELETE_BULK", {"ids": ids, "channel_id": channel.id, "guild_id": self._world.id}
-        )
+        self._gateway.dispatch("MESSAGE_DELETE_BULK", {"ids": ids, "channel_id": channel.id, "guild_id": channel.guild})
 
     def remove_channel(self, channel: Channel) -> Payload:
         """Delete a channel with its threads and all that was said there, and return what it was."""
@@ -341,6 +339,6 @@ class Messages:
         direct = channel.type == DIRECT
         if not direct and not self._world.may(self._world.bot, channel):
             return
-        place: dict[str, Any] = {} if direct else {"guild_id": self._world.id}
+        place: dict[str, Any] = {} if direct else {"guild_id": channel.guild}
         data = {"id": message.id, "channel_id": channel.id} if what == "DELETE" else message.data
         self._gateway.dispatch(f"MESSAGE_{what}", {**data, **place}, direct=direct)

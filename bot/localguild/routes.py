@@ -98,7 +98,8 @@ class Routes:
         }
 
     def _gateway_bot(self, _: Call) -> Answer:
-        limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
+        left = max(0, 1000 - self._gateway.identified)
+        limit = {"total": 1000, "remaining": left, "reset_after": 0, "max_concurrency": 1}
         return {"url": self._gateway.url, "shards": 1, "session_start_limit": limit}
 
     def _direct(self, call: Call) -> Answer:

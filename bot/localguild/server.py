@@ -1,4 +1,4 @@
-"""`LocalGuild`: one guild on a free port of this machine, its members, its channels, its troubles."""
+"""`LocalGuild`: a guild on a free port of this machine, its members, its channels, its troubles; more if need be."""
 
 import secrets
 from collections.abc import Iterable
@@ -37,7 +37,8 @@ class LocalGuild(Driver):
 
     `clock` rules deadlines and timestamps, `answer_within` is how many of its seconds the bot has to answer an
     interaction, `history` how many messages a channel keeps, `nonces` for how many seconds a repeated nonce is answered
-    with the first message, `privileged` the privileged intents it grants,
+    with the first message, `privileged` the privileged intents it grants, `identify_pause` how many seconds lie between
+    two new sessions of the gateway at least,
     `rates` limits such as {r"POST .*/messages$": (5, 5.0)}.  Raises ValueError for a host that is not this machine.
     """
 
@@ -57,6 +58,7 @@ class LocalGuild(Driver):
         history: int = 300,
         nonces: float = 300.0,
         privileged: int = 0,
+        identify_pause: float = 0.0,
     ) -> None:
         if host not in _LOOPBACK:
             raise ValueError(f"{host!r}: a local guild listens on this machine only")
@@ -68,7 +70,7 @@ class LocalGuild(Driver):
         self.faults = Faults()
         self.rates = Rates(rates)
         self.feed = Feed()
-        self._gateway = Gateway(self.world, self.token, privileged=privileged)
+        self._gateway = Gateway(self.world, self.token, privileged=privileged, pause=identify_pause)
         shelf = FileShelf()
         crowd = Crowd(self.world, self._gateway, self.feed)
         store = Messages(self.world, self._gateway, self.feed, shelf, crowd, keep=history, nonces=nonces)
@@ -200,9 +202,13 @@ class LocalGuild(Driver):
         self.feed.changed()
         return role
 
-    def add_channel(self, name: str) -> Channel:
-        """Add a text channel."""
-        channel = self.world.add_channel(name)
+    def add_guild(self, name: str) -> str:
+        """Add a further guild, with the same members, and return its id; before the bot connects."""
+        return self.world.add_guild(name)
+
+    def add_channel(self, name: str, guild: str = "") -> Channel:
+        """Add a text channel, to the first guild unless another is named."""
+        channel = self.world.add_channel(name, guild=guild)
         self._tell(channel, "CREATE")
         return channel
 
@@ -284,6 +290,16 @@ class LocalGuild(Driver):
     def sessions(self) -> list[str]:
         """Return the ids of the gateway sessions, oldest first; a resumed one keeps its id."""
         return list(self._gateway.sessions)
+
+    @property
+    def hasty(self) -> int:
+        """Return how many IDENTIFYs came sooner after another than a bot may send them."""
+        return self._gateway.hasty
+
+    @property
+    def shards(self) -> list[tuple[int, int]]:
+        """Return shard and count of shards of every session that is connected."""
+        return [session.shard for session in self._gateway.sessions.values() if session.wire is not None]
 
     async def drop_gateway(self, code: int = 4000) -> None:
         """Break the gateway connection; the client should resume."""

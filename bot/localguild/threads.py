@@ -166,9 +166,9 @@ class Threads:
 
     # Finding ----------------------------------------------------------------------------------------
 
-    def active(self) -> Payload:
+    def active(self, guild: str) -> Payload:
         """Return the active threads that the bot sees, newest first."""
-        return self._listed(self._world.active_threads(), more=False)
+        return self._listed(self._world.active_threads(guild), more=False)
 
     def put_away(self, parent: Channel, *, private: bool, joined: bool, before: str | None, limit: int) -> Payload:
         """Return archived threads of a channel: the latest archived first, or by falling id the private ones joined.
@@ -195,12 +195,12 @@ class Threads:
 
     def sync(self, channel: Channel) -> None:
         """Tell the bot the active threads of a channel that it has come to see."""
-        here = [t for t in self._world.active_threads() if t.parent is channel]
+        here = [t for t in self._world.active_threads(channel.guild) if t.parent is channel]
         if here:
             listed = self._listed(here, more=False)
             del listed["has_more"]
             self._gateway.dispatch(
-                "THREAD_LIST_SYNC", {"guild_id": self._world.id, "channel_ids": [channel.id], **listed}
+                "THREAD_LIST_SYNC", {"guild_id": channel.guild, "channel_ids": [channel.id], **listed}
             )
 
 

@@ -1,9 +1,9 @@
-"""Who and what there is: the guild, its members, roles, channels and threads, and their ids."""
+"""Who and what there is: the guilds, their members, roles, channels and threads, and their ids."""
 
 import hashlib
 import itertools
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.localguild import permissions
 from bot.localguild.clock import Clock
@@ -100,14 +100,16 @@ class Member:
 class Channel:
     """A text channel, a forum, a thread or a direct conversation.
 
-    `joined` tells since when each of the people of a thread is in it; `tags` are the tags that a forum has, `applied`
-    the ids of those that a thread bears; `total_sent` counts deleted messages too, unlike `message_count`.
+    `guild` is the id of its guild, empty for a direct conversation; `joined` tells since when each of the people of a
+    thread is in it; `tags` are the tags that a forum has, `applied` the ids of those that a thread bears; `total_sent`
+    counts deleted messages too, unlike `message_count`.
     """
 
     id: str
     name: str
     type: int = TEXT
     parent: "Channel | None" = None
+    guild: str = ""
     position: int = 0
     topic: str | None = None
     owner_id: str = ""
@@ -140,7 +142,7 @@ class Channel:
 
 
 class World:
-    """One guild with one application in it."""
+    """A guild with one application in it; further guilds have channels of their own, and the same members and roles."""
 
     def __init__(self, name: str, bot_name: str, locale: str, clock: Clock) -> None:
         self.clock = clock
@@ -149,6 +151,7 @@ class World:
         self._count = itertools.count(1)
         self._taken: set[str] = set()
         self.id = self.stable_id("guild", name)
+        self.guilds = {self.id: name}
         self.owner_id = self.stable_id("owner", name)
         self.everyone = Role(self.id, "@everyone", permissions.EVERYONE, 0)
         self.roles: dict[str, Role] = {self.id: self.everyone}
@@ -191,9 +194,16 @@ class World:
         self.roles[role.id] = role
         return role
 
-    def add_channel(self, name: str, kind: int = TEXT) -> Channel:
-        """Add a text channel or a forum."""
-        channel = Channel(self.stable_id("channel", name), name, kind, position=len(self.channels))
+    def add_guild(self, name: str) -> str:
+        """Add a further guild and return its id."""
+        made = self.stable_id("guild", name)
+        self.guilds[made] = name
+        return made
+
+    def add_channel(self, name: str, kind: int = TEXT, guild: str = "") -> Channel:
+        """Add a text channel or a forum, to the first guild unless another is named."""
+        where = guild or self.id
+        channel = Channel(self.stable_id("channel", name), name, kind, position=len(self.channels), guild=where)
         self.channels[channel.id] = channel
         return channel
 
@@ -209,7 +219,9 @@ class World:
         }
         if kind == PRIVATE_THREAD:
             state["invitable"] = body.get("invitable") is not False
-        thread = Channel(id_ or self.snowflake(), str(body["name"]), kind, parent, owner_id=owner.id, thread=state)
+        thread = Channel(
+            id_ or self.snowflake(), str(body["name"]), kind, parent, parent.guild, owner_id=owner.id, thread=state
+        )
         thread.slowmode = int(body.get("rate_limit_per_user") or 0)
         return thread
 
@@ -263,9 +275,9 @@ class World:
         """Return every thread of the guild."""
         return (c for c in self.channels.values() if c.is_thread)
 
-    def active_threads(self) -> list[Channel]:
-        """Return the threads that are not archived and that the bot sees, newest first."""
-        seen = [t for t in self.threads() if not t.archived and self.may(self.bot, t)]
+    def active_threads(self, guild: str) -> list[Channel]:
+        """Return the threads of a guild that are not archived and that the bot sees, newest first."""
+        seen = [t for t in self.threads() if t.guild == guild and not t.archived and self.may(self.bot, t)]
         return sorted(seen, key=lambda t: int(t.id), reverse=True)
 
     def everywhere(self, member: Member) -> int:
@@ -335,7 +347,7 @@ class World:
         if channel.type == DIRECT:
             return base | {"recipients": [self.members[p].user() for p in channel.people]}
         base |= {
-            "guild_id": self.id,
+            "guild_id": channel.guild,
             "name": channel.name,
             "position": channel.position,
             "rate_limit_per_user": channel.slowmode,
@@ -378,18 +390,21 @@ class World:
         payload = {k: v for k, v in self.channel_payload(channel).items() if k not in left_out}
         return payload | {"permissions": str(self.rights(member, channel))}
 
-    def guild_payload(self, *, all_members: bool) -> Payload:
-        """Return the guild as GUILD_CREATE carries it; without the members intent only the bot is in it."""
+    def guild_payload(self, guild: str, *, all_members: bool) -> Payload:
+        """Return a guild as GUILD_CREATE carries it; without the members intent only the bot is in it."""
         people = [m for m in self.members.values() if m.bot or all_members]
+        everyone = replace(self.everyone, id=guild)
+        roles = (everyone if role is self.everyone else role for role in self.roles.values())
+        here = (c for c in self.channels.values() if c.guild == guild and c.type in (TEXT, CATEGORY, FORUM))
         empty: list[Payload] = []
         return {
-            "id": self.id,
-            "name": self.name,
+            "id": guild,
+            "name": self.guilds[guild],
             "owner_id": self.owner_id,
-            "roles": [r.payload() for r in self.roles.values()],
+            "roles": [r.payload() for r in roles],
             "members": [m.payload() for m in people],
-            "channels": [self.channel_payload(c) for c in self.channels.values() if c.type in (TEXT, CATEGORY, FORUM)],
-            "threads": [self.channel_payload(c) for c in self.active_threads()],
+            "channels": [self.channel_payload(c) for c in here],
+            "threads": [self.channel_payload(c) for c in self.active_threads(guild)],
             "emojis": empty,
             "stickers": empty,
             "features": empty,
