@@ -53,6 +53,8 @@ def parser() -> argparse.ArgumentParser:
     play.set_defaults(run=_play)
 
     run = commands.add_parser("run", help="serve Discord; the token is in DISCORD_TOKEN or DISCORD_TOKEN_FILE")
+    run.add_argument("--shards", metavar="GROUPS/COUNT", help="those of Discord's shards that it serves, e.g. 0-1/4")
+    run.add_argument("--wait", action="store_true", help="while others serve its shards, wait to take over")
     run.set_defaults(run=_run)
 
     demo = commands.add_parser("demo", help="let the computer play a game and write boards, film, report and export")
@@ -154,10 +156,11 @@ def _play(arguments: argparse.Namespace) -> int:
         gc.enable()
 
 
-def _run(_: argparse.Namespace) -> int:
-    from bot import client  # noqa: PLC0415
+def _run(arguments: argparse.Namespace) -> int:
+    from bot import serving  # noqa: PLC0415
 
-    return client.run()
+    asked = {"UMPIRE_SHARDS": arguments.shards, "UMPIRE_WAIT": "yes" if arguments.wait else None}
+    return serving.run({**os.environ, **{name: value for name, value in asked.items() if value is not None}})
 
 
 def _demo(arguments: argparse.Namespace) -> int:

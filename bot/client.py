@@ -4,11 +4,7 @@ import asyncio
 import gc
 import hashlib
 import logging
-import os
-import signal
-import sys
 from collections.abc import Callable, Mapping
-from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -52,7 +48,7 @@ from bot.commands.throwing import ThrowRoom
 from bot.commands.tutorial import Tutorial
 from bot.commands.unit import unit_command
 from bot.commands.webhook import WebhookGroup
-from bot.config import DATABASE, ConfigError, Reach, Settings, read
+from bot.config import Reach
 from bot.delivery.adjudications import AdjudicationOutbox
 from bot.delivery.channels import Channels
 from bot.delivery.courier import DiscordCourier
@@ -70,7 +66,7 @@ from bot.delivery.waiting import Waiting
 from bot.desk import GameDesk
 from bot.desk.adjudication import AdjudicationDesk
 from bot.desk.rolls import RollDesk
-from bot.localguild.point import point_at
+from bot.gateway import TURN, Gate
 from bot.pages.boards.picture import Artist
 from bot.pages.discord import ids
 from bot.pages.discord.controls import ButtonControl, MenuControl, filled_in
@@ -79,18 +75,9 @@ from bot.players.marshal import Marshal
 from bot.players.practice import Practice
 from bot.players.standing import StandingAnswers
 from bot.players.timekeeper import Timekeeper
-from bot.store.opening import BACKUPS, EXIT_FAILED, UNUSABLE, exit_code, kept, sentence
-from bot.store.upkeep import Upkeep
-from bot.words import checked
 from engine.kernel.codec import canonical
 from engine.kernel.game import System
-from engine.kernel.problem import ContentError
 from engine.kernel.text import Language
-from engine.systems import SYSTEMS, load
-
-EXIT_OK: Final = 0
-EXIT_CONFIG: Final = 78
-"""Nothing to be mended by starting again: the token is missing or refused."""
 
 HANDLERS: Final = 20.0
 """Seconds that running handlers have at a shutdown."""
@@ -98,8 +85,6 @@ DELIVERY: Final = 10.0
 """Seconds that the outbox has after them."""
 SYNCED: Final = "commands"
 """The preference that remembers the digest of the registered commands."""
-
-__all__ = ["DATABASE", "EXIT_FAILED", "UmpireClient", "run", "serve"]
 
 _log = logging.getLogger(__name__)
 
@@ -121,13 +106,14 @@ class UmpireTree(app_commands.CommandTree["UmpireClient"]):
         await interaction.client.reception.failed(interaction, f"interaction {interaction.id}")
 
 
-class UmpireClient(discord.Client):
-    """One process that serves Discord.
+class UmpireClient(discord.AutoShardedClient):
+    """One process that serves Discord, all of it or the shards of its store.
 
     `sync` is `always` where the guild forgets its commands, as a local one does; `language` is that of public posts
     where neither the game nor the guild says; `ready` is told of the first READY; `publishes` lets games begin with the
     message that is mixed into their dice, without which these follow from the key alone; `paints_ahead` has grounds
-    painted by another process before they are looked at from near; `reach` is how far webhooks reach.
+    painted by another process before they are looked at from near; `reach` is how far webhooks reach; `turn` is how
+    many seconds lie between two sessions that begin.
     """
 
     def __init__(
@@ -142,8 +128,12 @@ class UmpireClient(discord.Client):
         publishes: bool = True,
         paints_ahead: bool = False,
         reach: Reach = "public",
+        turn: float = TURN,
         **options: Any,
     ) -> None:
+        shards = desk.store.shards
+        if shards.count > 1:
+            options |= {"shard_ids": shards.ids, "shard_count": shards.count}
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -156,7 +146,8 @@ class UmpireClient(discord.Client):
         self.sync = sync
         self._told = ready
         self._marching = False
-        self.reception = Reception(language)
+        self._gate = Gate(desk.store.turns, turn)
+        self.reception = Reception(language, lambda: shards.count > 1 and desk.store.trouble is not None)
         self.offers = OfferShelf()
         artist = Artist(cache_dir)
         self.studio = Studio(cache_dir)
@@ -255,6 +246,7 @@ class UmpireClient(discord.Client):
         await self.tree.set_translator(FluentTranslator())
         await self.desk.open()
         await self.desk.tournaments.open_store()
+        self._gate.limited(await self.fetch_session_start_limits(), self.desk.store.shards)
         await self._register()
         await self.rolls.open()
         await self.adjudications.open()
@@ -271,6 +263,10 @@ class UmpireClient(discord.Client):
         if not gc.isenabled():  # while it started; what stands in memory now stays, and is not looked through again
             gc.freeze()
             gc.enable()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until a session may begin."""
+        await self._gate.turn(shard_id or 0)
 
     async def on_ready(self) -> None:
         _log.info("ready as %s", self.user)
@@ -298,7 +294,9 @@ class UmpireClient(discord.Client):
         await self.channels.deleted(payload.thread_id)
 
     async def _register(self) -> None:
-        """Register the commands if they are others than those that Discord has from us."""
+        """Register the commands if they are others than those that Discord has from us, once for all workers."""
+        if not self.desk.store.shards.begins:
+            return
         if self.sync == "always":
             await self.tree.sync()
             return
@@ -367,114 +365,3 @@ class UmpireClient(discord.Client):
         await self.threads.stop()
         self.requests.stop()
         await super().close()
-
-
-async def serve(
-    desk: GameDesk,
-    systems: Mapping[str, System],
-    *,
-    token: str,
-    api: str | None = None,
-    gateway: str | None = None,
-    cache_dir: Path | None = None,
-    language: Language = "en",
-    stop: asyncio.Event | None = None,
-    ready: Callable[[UmpireClient], None] | None = None,
-    reach: Reach = "public",
-) -> int:
-    """Serve until `stop` is set or SIGTERM or SIGINT comes; return the exit code.
-
-    `api` and `gateway` point at a local guild instead of Discord; `reach` is how far webhooks reach.  The desk is
-    closed at the end, its store is not.
-    """
-    local = api is not None and gateway is not None
-    if api is not None and gateway is not None:
-        point_at(api, gateway)
-    stop = stop or asyncio.Event()
-    _stop_on_signals(stop)
-    sync: Literal["changed", "always"] = "always" if local else "changed"
-    client = UmpireClient(
-        desk,
-        systems,
-        cache_dir=cache_dir,
-        sync=sync,
-        language=language,
-        ready=ready,
-        paints_ahead=True,
-        reach=reach,
-        guild_ready_timeout=0.05 if local else 2.0,
-    )
-    running = asyncio.create_task(client.start(token), name="discord")
-    waiting = [running, asyncio.create_task(stop.wait(), name="stop")]
-    try:
-        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-        if running.done():
-            return _ended(running)
-        await client.drain()
-        return EXIT_OK
-    finally:
-        await client.close()
-        for task in waiting:
-            task.cancel()
-        await asyncio.gather(*waiting, return_exceptions=True)
-
-
-def _stop_on_signals(stop: asyncio.Event) -> None:
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        # No signals beside the main thread; where the system has none, asyncio says so by an heir of RuntimeError.
-        with suppress(ValueError, RuntimeError):
-            loop.add_signal_handler(number, stop.set)
-
-
-def _ended(running: asyncio.Task[None]) -> int:
-    """Return the exit code of a connection that ended by itself, and log why."""
-    error = running.exception()
-    if isinstance(error, discord.LoginFailure):
-        _log.critical("Discord refuses the token; starting again will not help")
-        return EXIT_CONFIG
-    if isinstance(error, discord.PrivilegedIntentsRequired):
-        _log.critical("Discord refuses the intents, although none is privileged")
-        return EXIT_CONFIG
-    _log.critical("the connection to Discord ended: %r", error)
-    return EXIT_FAILED
-
-
-def run(environment: Mapping[str, str] = os.environ) -> int:
-    """Serve Discord with the settings of the environment, see `bot.config`; return the exit code."""
-    try:
-        settings = read(environment)
-    except ConfigError as error:
-        sys.stderr.write(f"{error}\n")
-        return EXIT_CONFIG
-    try:
-        checked()
-    except ContentError as error:
-        sys.stderr.writelines(f"{problem}\n" for problem in error.problems)
-        return EXIT_CONFIG
-    logging.basicConfig(level=settings.log, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    # What the library tells of every request and of what it receives has tokens of interactions in it.
-    logging.getLogger("discord").setLevel(max(settings.log, logging.INFO))
-    return asyncio.run(_run(settings))
-
-
-async def _run(settings: Settings) -> int:
-    assert settings.token is not None
-    async with AsyncExitStack() as stack:
-        try:
-            store = await stack.enter_async_context(kept(settings.database))
-        except UNUSABLE as error:
-            _log.critical("games cannot be kept in %s: %s", settings.data, sentence(error, settings.database))
-            return exit_code(error)
-        systems = {key: load(key) for key in SYSTEMS}
-        upkeep = Upkeep(store, settings.data / BACKUPS, settings.backups)
-        upkeep.start()
-        stack.push_async_callback(upkeep.stop)
-        return await serve(
-            GameDesk(store, systems),
-            systems,
-            token=settings.token.reveal(),
-            cache_dir=settings.data / "cache",
-            language=settings.language,
-            reach=settings.webhooks,
-        )

@@ -8,6 +8,8 @@ from typing import Final, Literal, TypeAlias, cast, get_args
 
 from msgspec import Struct
 
+from bot.shards import ALL, Shards
+from bot.shards import read as read_shards
 from engine.kernel.text import Language
 
 NAMES: Final = (
@@ -19,6 +21,8 @@ NAMES: Final = (
     "UMPIRE_DATABASE_FILE",
     "UMPIRE_LANGUAGE",
     "UMPIRE_LOG",
+    "UMPIRE_SHARDS",
+    "UMPIRE_WAIT",
     "UMPIRE_WEBHOOKS",
 )
 LEVELS: Final = ("debug", "info", "warning", "error")
@@ -75,6 +79,11 @@ class Settings(Struct, frozen=True):
     server: Token | None = None
     """The address of a database of PostgreSQL, which may hold a password; None for a file in the folder."""
 
+    shards: tuple[Shards, ...] = (ALL,)
+    """The groups of shards of which it serves one, the first that no other worker has."""
+    wait: bool = False
+    """Whether it waits until one is free, where all are taken."""
+
     @property
     def database(self) -> Place:
         """Where the games are kept: a file, or the address of a server."""
@@ -95,7 +104,8 @@ def read(environment: Mapping[str, str] = os.environ, *, token_needed: bool = Tr
     DISCORD_TOKEN is the bot's token, or DISCORD_TOKEN_FILE the file that holds it; UMPIRE_DATA the folder of the
     database; UMPIRE_DATABASE its address where PostgreSQL keeps it, or UMPIRE_DATABASE_FILE the file that holds that;
     UMPIRE_BACKUPS how many daily backups are kept, 0 to make none; UMPIRE_LANGUAGE `en` or `ru`; UMPIRE_LOG a level:
-    debug, info, warning, error; UMPIRE_WEBHOOKS how far webhooks reach: `public` or `loopback`.
+    debug, info, warning, error; UMPIRE_SHARDS the shards of one of several workers, e.g. `0-1/4`; UMPIRE_WAIT `yes` if
+    it waits until they are free; UMPIRE_WEBHOOKS how far webhooks reach: `public` or `loopback`.
     """
     mistakes = [_unknown(name) for name in environment if name.startswith("UMPIRE_") and name not in NAMES]
     token = _token(environment, mistakes) if token_needed else None
@@ -106,6 +116,8 @@ def read(environment: Mapping[str, str] = os.environ, *, token_needed: bool = Tr
     level = _one_of(environment, "UMPIRE_LOG", LEVELS, "info", mistakes)
     reach = _one_of(environment, "UMPIRE_WEBHOOKS", get_args(Reach), "public", mistakes)
     server = _server(environment, mistakes)
+    shards = _shards(environment, server, mistakes)
+    wait = _one_of(environment, "UMPIRE_WAIT", ("no", "yes"), "no", mistakes) == "yes"
     backups = environment.get("UMPIRE_BACKUPS", "").strip() or DEFAULT_BACKUPS
     if not (backups.isascii() and backups.isdecimal() and int(backups[:9]) <= MOST_BACKUPS):
         mistakes.append(f"UMPIRE_BACKUPS: {backups!r} is no number from 0 to {MOST_BACKUPS}")
@@ -113,7 +125,7 @@ def read(environment: Mapping[str, str] = os.environ, *, token_needed: bool = Tr
         raise ConfigError(tuple(mistakes))
     levels = logging.getLevelNamesMapping()
     language, reach = cast("Language", language), cast("Reach", reach)
-    return Settings(token, data, language, levels[level.upper()], int(backups), reach, server)
+    return Settings(token, data, language, levels[level.upper()], int(backups), reach, server, shards, wait)
 
 
 def place(environment: Mapping[str, str], data: Path | None = None) -> Place:
@@ -168,6 +180,18 @@ def _server(environment: Mapping[str, str], mistakes: list[str]) -> Token | None
         mistakes.append(f"{name}: this is no address of PostgreSQL: it begins with {SERVERS[0]}")
         return None
     return Token(value)
+
+
+def _shards(environment: Mapping[str, str], server: Token | None, mistakes: list[str]) -> tuple[Shards, ...]:
+    asked = environment.get("UMPIRE_SHARDS", "").strip()
+    try:
+        shards = read_shards(asked) if asked else (ALL,)
+    except ValueError as wrong:
+        mistakes.append(f"UMPIRE_SHARDS: {wrong}")
+        return (ALL,)
+    if server is None and not all(one.whole for one in shards):
+        mistakes.append("UMPIRE_SHARDS: several workers share a database of PostgreSQL; set UMPIRE_DATABASE")
+    return shards
 
 
 def _token(environment: Mapping[str, str], mistakes: list[str]) -> Token | None:

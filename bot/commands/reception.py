@@ -33,6 +33,8 @@ ALREADY_ANSWERED: Final = 40060
 TOO_LATE: Final = 10062
 BROKEN: Final = (aiohttp.ClientError, OSError)
 """The connection broke: whether Discord had the request, nobody knows."""
+GIVES_WAY: Final = 1.2
+"""Seconds that a worker without its database waits for another to answer, of the three that Discord gives."""
 PAUSES: Final = (0.2, 1.0, 3.0)
 """Seconds before the further attempts of a request whose connection broke."""
 
@@ -56,11 +58,13 @@ Opening: TypeAlias = Callable[[Caller], Awaitable[Form | Page]]
 class Reception:
     """Acknowledges, runs and answers; knows what is under way, so that a shutdown can wait for it.
 
-    `public` is the language of public posts in guilds that have not chosen Russian.
+    `public` is the language of public posts in guilds that have not chosen Russian; `perhaps_another` tells whether
+    another worker may have taken over, and this one does not know yet.
     """
 
-    def __init__(self, public: Language = "en") -> None:
+    def __init__(self, public: Language = "en", perhaps_another: Callable[[], bool] = lambda: False) -> None:
         self.public: Language = public
+        self._perhaps_another = perhaps_another
         self.closing = False
         self.situation: Situation | None = None
         """Tells of the game that an interaction is about, for the log of a fault."""
@@ -82,6 +86,7 @@ class Reception:
 
     async def _carry_out(self, interaction: discord.Interaction[Any], work: Work, *, press: bool) -> None:
         with self._working():
+            await self._give_way()
             if not await self._acknowledge(interaction, press=press):
                 return
             await self._noted(interaction, press=press)
@@ -115,6 +120,7 @@ class Reception:
             if self.closing:
                 await self.refuse_closing(interaction)
                 return
+            await self._give_way()
             found = await self._opened(interaction, opening)
             try:
                 if isinstance(found, Form):
@@ -247,6 +253,11 @@ class Reception:
     async def _done(self, interaction: discord.Interaction[Any]) -> None:
         if self.waiting is not None:
             await self.waiting.answered(interaction)
+
+    async def _give_way(self) -> None:
+        """Let a worker answer first that has taken over: only one can, and this one can only refuse."""
+        if self._perhaps_another():
+            await asyncio.sleep(GIVES_WAY)
 
     @contextmanager
     def _working(self) -> Iterator[None]:

@@ -43,7 +43,8 @@ class Waiting:
         """Store that an interaction was acknowledged but not answered; a failure to store it is no obstacle."""
         language = language_of(interaction.locale)
         with suppress(StoreTrouble):
-            await self._store.note(Deferred(interaction.id, interaction.token, language, press, stamp(self._clock())))
+            at, guild = stamp(self._clock()), interaction.guild_id
+            await self._store.note(Deferred(interaction.id, interaction.token, language, press, at, guild))
 
     async def answered(self, interaction: discord.Interaction[Any]) -> None:
         """Note that an interaction has been answered."""

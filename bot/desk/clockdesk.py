@@ -107,6 +107,10 @@ class ClockDesk:
 
         Quiet hours and days off count for his clocks from his next question on, vacations at once.
         """
-        await self._core.store.pace.know(user, member, self._core.now())
-        for header in await self._core.store.headers(GameFilter(user=user, statuses=("running",))):
-            await self._core.act(header.id, None, lambda live: clocks.renewed(self._core, live))
+        store, now = self._core.store, self._core.now()
+        await store.pace.know(user, member, now)
+        for header in await store.headers(GameFilter(user=user, statuses=("running",))):
+            if store.shards.serves(header.guild):
+                await self._core.act(header.id, None, lambda live: clocks.renewed(self._core, live))
+            else:
+                await store.pace.hasten(header.id, now)

@@ -65,5 +65,5 @@ class PostDesk:
         Posts that a dead process had claimed are free again, and games begin that it had published.
         """
         await self._core.store.release()
-        for header in await self._core.store.headers(GameFilter(statuses=("sealed",))):
+        for header in await self._core.store.headers(GameFilter(statuses=("sealed",), ours=True)):
             await self._begin(header.id)

@@ -125,10 +125,15 @@ class GameDesk(ClockDesk, PostDesk):
         return None if game is None else await self._core.read(game)
 
     async def games(
-        self, *, guild: int | None = None, user: int | None = None, statuses: tuple[Status, ...] = ()
+        self,
+        *,
+        guild: int | None = None,
+        user: int | None = None,
+        statuses: tuple[Status, ...] = (),
+        ours: bool = False,
     ) -> tuple[Header, ...]:
-        """Return the games that fit every condition given, the newest first."""
-        return await self.store.headers(port.GameFilter(guild=guild, user=user, statuses=statuses))
+        """Return the games that fit every condition given, the newest first; `ours` are those this worker serves."""
+        return await self.store.headers(port.GameFilter(guild=guild, user=user, statuses=statuses, ours=ours))
 
     async def request(self, number: int) -> Request | None:
         """Return a request for consent."""

@@ -55,7 +55,7 @@ class Practice:
     async def start(self) -> None:
         """Play from now on, beginning with the games in which the computer was asked when an earlier process ended."""
         self._running = True
-        for header in await self._desk.games(user=COMPUTER, statuses=LIVE):
+        for header in await self._desk.games(user=COMPUTER, statuses=LIVE, ours=True):
             self._go(header.id)
 
     def look(self, live: LiveGame) -> None:

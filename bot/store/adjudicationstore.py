@@ -4,6 +4,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from bot.shards import Shards
 from bot.store.adjudicationport import Adjudication, AdjudicationDue, NewAdjudication
 from bot.store.database import Reader, Rows, Writer, new_mark
 from bot.store.rows import written
@@ -16,10 +17,11 @@ _ROW: Final = f"select {_COLUMNS}, id, status, dice, faces, seal, number, witnes
 class SqlAdjudications(Delivering):
     """Procedures without a game in the file of the bot, through its two connections."""
 
-    def __init__(self, writer: Writer, reader: Reader) -> None:
+    def __init__(self, writer: Writer, reader: Reader, shards: Shards) -> None:
         self._writer = writer
         self._reader = reader
-        self._waiting = WaitingPosts(writer, "adjudication_post", "channel", "adjudication")
+        ours = shards.of("(select guild from adjudication as about where about.id = it.adjudication)")
+        self._waiting = WaitingPosts(writer, "adjudication_post", "channel", "adjudication", ours)
 
     async def weigh(self, new: NewAdjudication, before: str) -> int:
         def work(db: Rows) -> int:

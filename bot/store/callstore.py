@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from bot.shards import Shards
 from bot.store.callsport import Call, Claim, NewCall, Precedent, Settled
 from bot.store.database import Reader, Rows, Writer
 from bot.store.port import Conflict, Duplicate, Post
@@ -18,8 +19,9 @@ STATUS: Final = (Post("status"),)
 class SqlCalls:
     """Calls and precedents in the file of the bot, through its two connections."""
 
-    def __init__(self, writer: Writer, reader: Reader) -> None:
+    def __init__(self, writer: Writer, reader: Reader, shards: Shards) -> None:
         self._writer = writer
+        self._ours = shards.of("guild")
         self._reader = reader
 
     async def call(self, new: NewCall, interaction: tuple[int, int] | None) -> Call:
@@ -37,14 +39,17 @@ class SqlCalls:
         return await self._calls(f"{_CALL} where game = ? order by id", game)
 
     async def waiting(self, guild: int | None = None) -> tuple[Call, ...]:
-        return await self._calls(f"{_CALL} where status = 'open' and coalesce(guild = ?, true) order by id", guild)
+        which = self._ours if guild is None else "guild = ?"
+        values = () if guild is None else (guild,)
+        return await self._calls(f"{_CALL} where status = 'open' and {which} order by id", *values)
 
     async def opened(self, number: int, thread: int, at: str) -> None:
         sql = "update call set thread = ? where id = ? returning game"
         await self._writer.run(lambda db: _told(db, sql, (thread, number), at))
 
     async def untold(self) -> tuple[Call, ...]:
-        return await self._calls(f"{_CALL} where status != 'open' and thread > 0 and told is null order by id")
+        which = f"status != 'open' and thread > 0 and told is null and {self._ours}"
+        return await self._calls(f"{_CALL} where {which} order by id")
 
     async def told(self, number: int, at: str) -> None:
         await self._writer.run(lambda db: db.execute("update call set told = ? where id = ?", (at, number)))

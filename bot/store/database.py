@@ -4,10 +4,14 @@ The SQL is written once, in what SQLite and PostgreSQL both understand; where th
 same in its own.  Values are bound by `?`, in their order, or by `:name`.
 """
 
+import asyncio
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias, TypeVar
+
+from bot.shards import Shards
+from bot.store.troubles import StoreTrouble
 
 T = TypeVar("T")
 Values: TypeAlias = Sequence[Any] | Mapping[str, Any]
@@ -64,7 +68,14 @@ Work: TypeAlias = Callable[[Rows], T]
 
 
 class Writer(Protocol):
-    """Carries out transactions, each whole or not at all, as if one came after another."""
+    """Carries out transactions, each whole or not at all, as if one came after another.
+
+    `trouble` is why the newest one could not be carried out, where the database is to blame; `superseded` is set when
+    another worker has taken over.
+    """
+
+    trouble: StoreTrouble | None
+    superseded: asyncio.Event
 
     async def run(self, work: Work[T]) -> T:
         """Carry work out inside one transaction, off the event loop.  An exception gives it up.
@@ -93,6 +104,11 @@ class Reader(Protocol):
 
 class Database(Protocol):
     """An open database."""
+
+    @property
+    def shards(self) -> Shards:
+        """Return the guilds that this process serves."""
+        ...
 
     @property
     def writer(self) -> Writer:

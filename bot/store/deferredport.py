@@ -18,6 +18,7 @@ class Deferred(Struct, frozen=True):
     language: Language
     press: bool
     at: str
+    guild: int | None = None
 
     def __repr__(self) -> str:
         return f"Deferred({self.interaction})"
@@ -39,7 +40,7 @@ class DeferredStore(Protocol):
         """Forget an interaction, as its member has been answered."""
 
     async def left(self, since: str) -> tuple[Deferred, ...]:
-        """Return the unanswered interactions, the oldest first; forget those from before a moment."""
+        """Return the unanswered interactions of our shards, the oldest first; forget those from before a moment."""
         ...
 
     async def carried(self, interaction: int) -> Carried | None:

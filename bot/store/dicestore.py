@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
+from bot.shards import Shards
 from bot.store.adjudicationstore import due, rolled
 from bot.store.database import Reader, Rows, Writer, new_mark
 from bot.store.diceport import SEALING, DiceDue, FreshKey, Make, RollWish, Seal, SealShown, StoredRoll, Terms, recorded
@@ -34,10 +35,11 @@ class _Kind(msgspec.Struct):
 class SqlDice(Delivering):
     """Seals and rolls in the file of the bot, through its two connections."""
 
-    def __init__(self, writer: Writer, reader: Reader) -> None:
+    def __init__(self, writer: Writer, reader: Reader, shards: Shards) -> None:
         self._writer = writer
         self._reader = reader
-        self._waiting = WaitingPosts(writer, "dice_post", "channel", "guild, language, kind, seal, number")
+        self._ours = shards.of("it.guild")
+        self._waiting = WaitingPosts(writer, "dice_post", "channel", "guild, language, kind, seal, number", self._ours)
 
     async def throw(
         self, wish: RollWish, make: Make, first: _First, terms: Terms, fresh: tuple[FreshKey, FreshKey]
@@ -61,10 +63,10 @@ class SqlDice(Delivering):
     async def lapsed(self, opened: str) -> tuple[SealShown, ...]:
         rows = await self._read(
             # Crossed, so that the few open seals are gone through, not all posts of all time.
-            "select post.guild, post.seal, post.channel, post.language"
+            "select post.guild, post.seal, post.channel, post.language"  # noqa: S608 - a condition of our own
             " from dice_seal_shown as it cross join dice_post as post"
             " on post.guild = it.guild and post.seal = it.number and post.number = it.rolls and post.kind = 'roll'"
-            " where it.opened <= ? and it.closed is null and it.rolls > 0",
+            f" where it.opened <= ? and it.closed is null and it.rolls > 0 and {self._ours}",
             opened,
         )
         return tuple(SealShown(*row) for row in rows)

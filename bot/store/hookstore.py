@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
 from bot.config import Token
+from bot.shards import Shards
 from bot.store.database import Reader, Rows, Writer
 from bot.store.hookport import Hook, NewHook, Outgoing, Receiver, Signal
 
@@ -15,8 +16,9 @@ Tell: TypeAlias = Callable[[Rows, int, str, int, str, bool], None]
 class SqlHooks:
     """Webhooks in the file of the bot, through its two connections."""
 
-    def __init__(self, writer: Writer, reader: Reader, tell: Tell) -> None:
+    def __init__(self, writer: Writer, reader: Reader, tell: Tell, shards: Shards) -> None:
         self._writer = writer
+        self._ours = shards.of("(select guild from hook where hook.id = it.hook)")
         self._reader = reader
         self._tell = tell
 
@@ -55,7 +57,8 @@ class SqlHooks:
         return await self._writer.run(work)
 
     async def ready(self, now: str) -> tuple[int, ...]:
-        sql = f"select distinct hook from hook_signal as it where {_FIRST} and due <= ? order by hook"  # noqa: S608
+        ours = f"{_FIRST} and due <= ? and {self._ours}"
+        sql = f"select distinct hook from hook_signal as it where {ours} order by hook"  # noqa: S608
         return tuple(hook for (hook,) in await self._read(sql, now))
 
     async def due(self, hook: int, now: str) -> tuple[Outgoing, ...]:

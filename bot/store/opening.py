@@ -1,17 +1,21 @@
-"""The database for the one process that writes to it: locked, checked, opened; and how a command ends without it."""
+"""The database for who writes to it: locked, checked, opened; and how a command ends without it."""
 
+import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Final
 
 from bot.config import Place, Token
+from bot.shards import ALL, Shards
 from bot.store.database import BadAddress, StoreTooNew
 from bot.store.lock import StoreInUse, locked
 from bot.store.sqlstore import SqlStore
 from bot.store.troubles import StoreDamaged, StoreTrouble
 
+LOOK: Final = 1.0
+"""Seconds between two looks whether shards have become free."""
 BACKUPS: Final = "backups"
 """The folder beside a database that its backups are in."""
 EXIT_FAILED: Final = 1
@@ -25,15 +29,37 @@ UNUSABLE: Final = (OSError, sqlite3.Error, BadAddress, StoreTooNew, StoreInUse, 
 
 
 @asynccontextmanager
-async def kept(database: Place) -> AsyncIterator[SqlStore]:
-    """Open a database for this process alone, and close it at the end.  Raises what is UNUSABLE."""
+async def kept(
+    database: Place, choice: Sequence[Shards] = (ALL,), waiting: Callable[[], None] | None = None
+) -> AsyncIterator[SqlStore]:
+    """Open a database for what this process alone serves, and close it at the end.  Raises what is UNUSABLE.
+
+    It serves the first shards of a choice that nobody has; `waiting` is told that all are taken, and that it waits for
+    them, else this raises.
+    """
     # A server keeps others away by itself.
     with nullcontext() if isinstance(database, Token) else locked(database):
-        store = await SqlStore.open(where(database))
+        store = await _free(database, choice, waiting)
         try:
             yield store
         finally:
             await store.close()
+
+
+async def _free(database: Place, choice: Sequence[Shards], waiting: Callable[[], None] | None) -> SqlStore:
+    while True:
+        for shards in choice:
+            try:
+                return await SqlStore.open(where(database), shards)
+            except StoreInUse:
+                if waiting is None and shards == choice[-1]:
+                    raise
+            except StoreTrouble as error:
+                if waiting is None or error.kind != "away":
+                    raise
+        if waiting is not None:
+            waiting()
+        await asyncio.sleep(LOOK)
 
 
 def where(database: Place) -> Path | str:

@@ -43,14 +43,17 @@ class PaceStore(Protocol):
         ...
 
     async def due(self, now: str, limit: int) -> tuple[Alarm, ...]:
-        """Return what is due at a moment, the oldest first."""
+        """Return what is due at a moment in the games of our shards, the oldest first."""
         ...
 
     async def next(self) -> str | None:
-        """Return when something is due next; None for never."""
+        """Return when something is due next in the games of our shards; None for never."""
 
     async def put_off(self, alarm: Alarm, until: str) -> None:
         """Let something that could not be done be due later."""
+
+    async def hasten(self, game: int, at: str) -> None:
+        """Let everything that is due in a game be looked at from a moment on, by whichever worker serves it."""
 
     async def members(self, users: Collection[int]) -> Mapping[int, Member]:
         """Return what members have said of their hours; those who have said nothing are left out."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.pace.clock import Clock, Clocks
 from bot.pace.hours import Hours, Vacation
+from bot.shards import Shards
 from bot.store.database import Reader, Rows, Writer
 from bot.store.paceport import Alarm, Member, Timed
 from bot.store.rows import written
@@ -20,9 +21,10 @@ _log = logging.getLogger(__name__)
 class SqlPace:
     """Clocks and hours in the file of the bot, through its two connections."""
 
-    def __init__(self, writer: Writer, reader: Reader) -> None:
+    def __init__(self, writer: Writer, reader: Reader, shards: Shards) -> None:
         self._writer = writer
         self._reader = reader
+        self._ours = shards.of("(select guild from game where game.id = it.game)")
 
     async def of(self, game: int) -> Clocks:
         rows = await self._reader.execute_fetchall("select side, body from clock where game = ? order by side", (game,))
@@ -36,11 +38,11 @@ class SqlPace:
             return Clocks()
 
     async def due(self, now: str, limit: int) -> tuple[Alarm, ...]:
-        sql = "select game, side from clock where alarm <= ? order by alarm limit ?"
+        sql = f"select game, side from clock as it where alarm <= ? and {self._ours} order by alarm limit ?"  # noqa: S608
         return tuple(_alarm(*row) for row in await self._reader.execute_fetchall(sql, (now, limit)))
 
     async def next(self) -> str | None:
-        sql = "select min(alarm) from clock where alarm is not null"
+        sql = f"select min(alarm) from clock as it where alarm is not null and {self._ours}"  # noqa: S608
         rows: list[Any] = list(await self._reader.execute_fetchall(sql))
         found: str | None = rows[0][0]
         return found
@@ -49,6 +51,10 @@ class SqlPace:
         values = (until, alarm.game, alarm.side or "")
         sql = "update clock set alarm = ? where game = ? and side = ? and alarm is not null"
         await self._writer.run(lambda db: db.execute(sql, values))
+
+    async def hasten(self, game: int, at: str) -> None:
+        sql = "update clock set alarm = ? where game = ? and alarm > ?"
+        await self._writer.run(lambda db: db.execute(sql, (at, game, at)))
 
     async def members(self, users: Collection[int]) -> Mapping[int, Member]:
         marks = ", ".join("?" * len(users))

@@ -23,6 +23,7 @@ from bot.store.standingport import StandingStore
 from bot.store.throwport import Step, ThrowStore
 from bot.store.tournamentport import TournamentStore
 from bot.store.watchport import WatchStore
+from bot.store.workerport import Served
 from engine.kernel.ids import Side
 from engine.kernel.ledger import Via
 from engine.kernel.text import Language
@@ -294,12 +295,14 @@ class GameFilter(Struct, frozen=True, kw_only=True):
     user: int | None = None
     creator: int | None = None
     statuses: tuple[Status, ...] = ()
+    ours: bool = False
+    """Only those of the shards that this worker serves."""
 
 
 EVERY: Final = GameFilter()
 
 
-class Store(Protocol):
+class Store(Served, Protocol):
     """The database of the bot.  Writes raise Duplicate and Conflict as said above, and then have written nothing."""
 
     @property

@@ -1,4 +1,4 @@
-"""PostgreSQL: one connection that writes and holds the lock of its worker, and a few that read.
+"""PostgreSQL: one connection that writes and holds the locks of its worker, and a few that read.
 
 Transactions are serialisable, as those of SQLite are; one that lost against another is carried out again.  Where the
 connection breaks while a transaction is being committed, PostgreSQL is asked afterwards how that ended, so that nobody
@@ -10,8 +10,9 @@ which would need every statement awaited, appends an order a quarter faster (`te
 
 import asyncio
 import logging
+import secrets
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, Self
@@ -20,15 +21,16 @@ import psycopg
 from psycopg import errors
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
+from bot.shards import ALL, Shards
 from bot.store.carrying import Table, moved
-from bot.store.database import Answer, BadAddress, StoreTooNew, T, Taken, Values, Work
+from bot.store.connecting import ALIVE, SERVER, connect, named
+from bot.store.database import Answer, StoreTooNew, T, Taken, Values, Work
 from bot.store.dialect import translated
 from bot.store.lock import StoreInUse
-from bot.store.troubles import Kind, StoreTrouble
+from bot.store.shardlocks import WHOLE, held, let_go
+from bot.store.troubles import Kind, StoreTrouble, Superseded
 from bot.store.writing import WritingThread
 
-LOCK: Final = 0x756D70697265
-"""The advisory lock of whoever writes: `umpire` as a number."""
 AGAIN: Final = 20
 """How often a transaction is carried out that loses against others."""
 SHARE: Final = 500
@@ -37,20 +39,14 @@ READERS: Final = 4
 """Connections that read."""
 PATIENCE: Final = 2.0
 """Seconds until a connection is given up."""
+REFUSED: Final = 1.0
+"""Seconds that reads are refused at once after one that had no connection."""
+BEAT: Final = 2.0
+"""Seconds between two looks whether the connection that writes is there."""
+MIGRATING: Final = WHOLE + 1
+"""The lock of whoever brings the schema forward."""
 VERDICT: Final = 600.0
 """Seconds that we wait to hear how a transaction ended whose connection broke."""
-ALIVE: Final[Mapping[str, Any]] = {
-    "connect_timeout": 5,
-    "keepalives_idle": 5,
-    "keepalives_interval": 2,
-    "keepalives_count": 3,
-    "tcp_user_timeout": 10_000,
-}
-_SERVER: Final = (
-    "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000"
-    " -c idle_in_transaction_session_timeout=30000 -c client_min_messages=warning"
-)
-"""How soon the server notices that we are gone, and lets our lock go."""
 
 _LOST: Final = (errors.SerializationFailure, errors.DeadlockDetected)
 _KINDS: Final[tuple[tuple[type[psycopg.Error], Kind], ...]] = (
@@ -105,15 +101,21 @@ class PostgresRows:
 
 
 class _Worker:
-    """The connection that writes: whoever has it has the lock, and whoever lost it can write nothing."""
+    """The connection that writes: whoever has it has the locks, and whoever lost it can write nothing.
 
-    def __init__(self, url: str) -> None:
+    `meanwhile` is told that it takes long to find out how a transaction ended.
+    """
+
+    def __init__(self, url: str, shards: Shards, meanwhile: Callable[[StoreTrouble], None]) -> None:
         self._url = url
-        self._connection = _held(url)
+        self._shards = shards
+        self._meanwhile = meanwhile
+        self._name = f"umpire {secrets.token_hex(8)}"
+        self._connection = held(url, shards, self._name)
         try:
             migrate(self._connection)
         except BaseException:
-            _let_go(self._connection)
+            let_go(self._connection)
             raise
 
     def carry(self, work: Work[T]) -> T:
@@ -148,12 +150,11 @@ class _Worker:
         return result
 
     def _again(self) -> psycopg.Connection[Any]:
-        """Return a connection in the place of one that broke."""
+        """Return a connection in the place of one that broke.  Raises Superseded."""
         try:
-            return _held(self._url)
+            return held(self._url, self._shards, self._name, again=True)
         except StoreInUse as error:
-            # Ours may be held until the server notices that its connection is gone; or another has taken over.
-            raise StoreTrouble("away", str(error)) from error
+            raise Superseded(str(error)) from error
 
     def _give_up(self) -> None:
         try:
@@ -170,14 +171,15 @@ class _Worker:
                     (status,) = asked.execute("select pg_xact_status(%s::text::xid8)", (number,)).fetchone() or ("",)
                 if status != "in progress":
                     return bool(status == "committed")
-            except psycopg.OperationalError:
+            except psycopg.OperationalError as error:
+                self._meanwhile(StoreTrouble("away", str(error)))
                 if time.monotonic() > until:
                     raise
             time.sleep(0.2)
 
     def close(self) -> None:
         """Let the connection and its lock go."""
-        _let_go(self._connection)
+        let_go(self._connection)
 
 
 class PostgresReader:
@@ -185,11 +187,12 @@ class PostgresReader:
 
     def __init__(self, pool: AsyncConnectionPool[Any]) -> None:
         self._pool = pool
+        self._refused_until = 0.0
 
     @classmethod
     async def open(cls, url: str) -> Self:
         """Open a database for reading."""
-        options = {"autocommit": True, "options": f"{_SERVER} -c default_transaction_read_only=on", **ALIVE}
+        options = {"autocommit": True, "options": f"{SERVER} -c default_transaction_read_only=on", **ALIVE}
         pool: AsyncConnectionPool[Any] = AsyncConnectionPool(
             url, min_size=1, max_size=READERS, kwargs=options, open=False, timeout=PATIENCE, reconnect_timeout=PATIENCE,
             check=AsyncConnectionPool.check_connection,
@@ -199,12 +202,16 @@ class PostgresReader:
 
     async def execute_fetchall(self, sql: str, values: Iterable[object] = ()) -> Iterable[Any]:
         """Return all rows of a query.  Raises StoreTrouble where the database is to blame."""
+        # Of many reads for one answer only the first waits.
+        if time.monotonic() < self._refused_until:
+            raise StoreTrouble("away", "there was no connection to read by a moment ago")
         with _told():
             try:
                 async with self._pool.connection() as connection:
                     found: list[Any] = await (await connection.execute(_ours(sql), tuple(values))).fetchall()
                     return found
             except PoolTimeout as error:
+                self._refused_until = time.monotonic() + REFUSED
                 raise StoreTrouble("away", str(error)) from error
 
     async def close(self) -> None:
@@ -213,24 +220,33 @@ class PostgresReader:
 
 
 class Postgres:
-    """A database of PostgreSQL that this process alone writes to."""
+    """A database of PostgreSQL, in which this process alone serves some shards."""
 
-    def __init__(self, url: str, writer: WritingThread, reader: PostgresReader) -> None:
+    def __init__(self, url: str, writer: WritingThread, reader: PostgresReader, shards: Shards) -> None:
         self._url = url
         self.writer = writer
         self.reader = reader
+        self.shards = shards
+        self._beat = asyncio.create_task(self._beating(), name="database-beat")
 
     @classmethod
-    async def open(cls, url: str) -> Self:
+    async def open(cls, url: str, shards: Shards = ALL) -> Self:
         """Open a database and bring its schema forward.  Raises BadAddress, StoreInUse, StoreTooNew, StoreTrouble."""
         with _told():
-            writer = WritingThread(lambda: _Worker(url), named(url))
+            writer = WritingThread(lambda: _Worker(url, shards, writer.refuse), named(url))
             await writer.open()
             try:
-                return cls(url, writer, await PostgresReader.open(url))
+                return cls(url, writer, await PostgresReader.open(url), shards)
             except BaseException:
                 await writer.close()
                 raise
+
+    async def _beating(self) -> None:
+        """Write nothing now and then: a connection that broke is made anew before somebody needs it."""
+        while True:
+            await asyncio.sleep(BEAT)
+            with suppress(StoreTrouble):
+                await self.writer.run(lambda db: db.execute("select 1"))
 
     async def backup(self, target: Path) -> None:
         """Write a consistent copy as a file of SQLite.  Raises OSError, sqlite3.Error, StoreTrouble."""
@@ -239,6 +255,8 @@ class Postgres:
 
     async def close(self) -> None:
         """Finish what is queued, and let the connections go."""
+        self._beat.cancel()
+        await asyncio.gather(self._beat, return_exceptions=True)
         await self.reader.close()
         await self.writer.close()
 
@@ -314,58 +332,12 @@ def filling(url: str) -> Iterator[PostgresTarget]:
 
 @contextmanager
 def _holding(url: str) -> Iterator[psycopg.Connection[Any]]:
-    connection = _held(url)
+    connection = held(url)
     try:
         migrate(connection)
         yield connection
     finally:
-        _let_go(connection)
-
-
-def _let_go(connection: psycopg.Connection[Any]) -> None:
-    # The server notices that a connection was closed a little later; whoever comes next need not wait for that.
-    with suppress(psycopg.Error):
-        connection.rollback()
-        connection.execute("select pg_advisory_unlock_all()")
-        connection.commit()
-    connection.close()
-
-
-def _held(url: str) -> psycopg.Connection[Any]:
-    """Return a connection that holds the lock of whoever writes.  Raises StoreInUse, OperationalError."""
-    connection = connect(url)
-    with connection.transaction():
-        row = connection.execute("select pg_try_advisory_lock(%s)", (LOCK,)).fetchone()
-    if row != (True,):
-        connection.close()
-        raise StoreInUse(named(url))
-    connection.isolation_level = psycopg.IsolationLevel.SERIALIZABLE
-    return connection
-
-
-def connect(url: str) -> psycopg.Connection[Any]:
-    """Return a connection that notices soon when the other end is gone.  Raises BadAddress, OperationalError."""
-    _read(url)
-    return psycopg.connect(url, options=_SERVER, **ALIVE)
-
-
-def named(url: str) -> str:
-    """Return what may be shown of an address: no password.  Raises BadAddress."""
-    known = _read(url)
-    return f"postgresql://{known.get('host', '')}/{known.get('dbname', '')}"
-
-
-def _read(url: str) -> Mapping[str, str]:
-    """Return the parts of an address.  Raises BadAddress, also where a part of the password is taken for another."""
-    try:
-        known = {name: str(part) for name, part in psycopg.conninfo.conninfo_to_dict(url).items()}
-    except psycopg.ProgrammingError:
-        # Its message quotes the password, and would be shown with ours.
-        raise BadAddress from None
-    ports = known.get("port", "").split(",")
-    if "@" in known.get("host", "") + known.get("dbname", "") or any(port.strip("0123456789") for port in ports):
-        raise BadAddress
-    return known
+        let_go(connection)
 
 
 def migrations() -> tuple[tuple[int, str], ...]:
@@ -375,14 +347,15 @@ def migrations() -> tuple[tuple[int, str], ...]:
 
 
 def migrate(connection: psycopg.Connection[Any]) -> None:
-    """Bring the schema forward, each step in a transaction of its own.  Raises StoreTooNew."""
-    with connection.transaction():
-        connection.execute("create table if not exists schema_step (number bigint primary key)")
-        at = _step(connection)
-    for number, sql in migrations():
-        if number > at:
-            with connection.transaction():
-                connection.execute(sql.encode())
+    """Bring the schema forward, each step in a transaction of its own, one worker at a time.  Raises StoreTooNew."""
+    for number, sql in ((0, b""), *((number, sql.encode()) for number, sql in migrations())):
+        with connection.transaction():
+            # A statement of its own, so that what comes after sees what others did before us.
+            connection.execute("set transaction isolation level read committed")
+            connection.execute("select pg_advisory_xact_lock(%s)", (MIGRATING,))
+            connection.execute("create table if not exists schema_step (number bigint primary key)")
+            if number > _step(connection):
+                connection.execute(sql)
                 connection.execute("insert into schema_step values (%s)", (number,))
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.shards import Shards
 from bot.store.database import Reader, Rows, Writer
 from bot.store.postsport import Mark, Shown, Told
 from bot.store.rows import options_of
@@ -12,8 +13,9 @@ from bot.store.rows import options_of
 class SqlPosts:
     """Reads and notes what became of posts, in the rows of the outbox."""
 
-    def __init__(self, writer: Writer, reader: Reader) -> None:
+    def __init__(self, writer: Writer, reader: Reader, shards: Shards) -> None:
         self._writer = writer
+        self._ours = shards.of("(select guild from game where game.id = outbox.game)")
         self._reader = reader
 
     async def marks(self, game: int, first: int = 0, last: int | None = None) -> tuple[Mark, ...]:
@@ -116,7 +118,8 @@ class SqlPosts:
         return tuple((int(post), int(options_of(body)["request"]), int(message)) for post, body, message in rows)
 
     async def asking_games(self) -> tuple[int, ...]:
-        rows = await self._read("select distinct game from outbox where kind = 'request' and live = 1 order by game")
+        which = f"kind = 'request' and live = 1 and {self._ours}"
+        rows = await self._read(f"select distinct game from outbox where {which} order by game")  # noqa: S608 - of ours
         return tuple(int(game) for (game,) in rows)
 
     async def of_opening(self, game: int) -> int | None:

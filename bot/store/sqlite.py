@@ -12,6 +12,7 @@ from typing import Any, Final, Self
 
 import aiosqlite
 
+from bot.shards import ALL
 from bot.store.copying import backup
 from bot.store.database import StoreTooNew, T, Taken, Work
 from bot.store.troubles import checked, trouble
@@ -172,6 +173,8 @@ class Reader:
 
 class Sqlite:
     """A database in one file, with write-ahead log and full synchronisation."""
+
+    shards = ALL
 
     def __init__(self, path: Path, writer: Writer, reader: Reader) -> None:
         self._path = path

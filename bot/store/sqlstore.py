@@ -12,6 +12,7 @@ from typing import Any, Self
 
 import msgspec
 
+from bot.shards import ALL, Shards
 from bot.store.adjudicationstore import SqlAdjudications
 from bot.store.callstore import SqlCalls, lapse, settle
 from bot.store.chartstore import SqlCharts
@@ -53,6 +54,8 @@ from bot.store.throwport import Step
 from bot.store.throwstore import SqlThrows, end_throws
 from bot.store.throwstore import write as write_step
 from bot.store.tournamentstore import SqlTournaments
+from bot.store.troubles import StoreTrouble
+from bot.store.turnstore import SqlTurns
 from bot.store.waitingposts import WaitingPosts
 from bot.store.watchstore import SqlWatching
 from engine.kernel.ids import Side
@@ -66,32 +69,46 @@ class SqlStore:
     def __init__(self, database: Database) -> None:
         self._database = database
         writer, reader = self._writer, self._reader = database.writer, database.reader
-        self._waiting = WaitingPosts(writer, "outbox", "game", "game, kind, n, body")
-        self.posts = SqlPosts(writer, reader)
-        self.dice = SqlDice(writer, reader)
-        self.calls = SqlCalls(writer, reader)
+        shards = self.shards = database.shards
+        ours = shards.of("(select guild from game where game.id = it.game)")
+        self._waiting = WaitingPosts(writer, "outbox", "game", "game, kind, n, body", ours)
+        self.posts = SqlPosts(writer, reader, shards)
+        self.dice = SqlDice(writer, reader, shards)
+        self.calls = SqlCalls(writer, reader, shards)
         self.charts = SqlCharts(writer, reader)
-        self.standing = SqlStanding(writer, reader)
-        self.adjudications = SqlAdjudications(writer, reader)
-        self.deferred = SqlDeferred(writer, reader)
+        self.standing = SqlStanding(writer, reader, shards)
+        self.adjudications = SqlAdjudications(writer, reader, shards)
+        self.deferred = SqlDeferred(writer, reader, shards)
         self.throws = SqlThrows(reader)
-        self.hooks = SqlHooks(writer, reader, _tell)
-        self.pace = SqlPace(writer, reader)
+        self.hooks = SqlHooks(writer, reader, _tell, shards)
+        self.pace = SqlPace(writer, reader, shards)
         self.watching = SqlWatching(writer, reader)
-        self.tournaments = SqlTournaments(writer, reader)
+        self.turns = SqlTurns(writer)
+        self.tournaments = SqlTournaments(writer, reader, shards)
 
     @classmethod
-    async def open(cls, where: Path | str) -> Self:
+    async def open(cls, where: Path | str, shards: Shards = ALL) -> Self:
         """Open a database, a file of SQLite or the address of one of PostgreSQL, and bring its schema forward.
 
-        Raises StoreTooNew, StoreDamaged, StoreInUse, and the errors of the engine.
+        Only PostgreSQL is shared among workers that serve some `shards` each.
+        Raises StoreTooNew, StoreDamaged, StoreInUse, ValueError, and the errors of the engine.
         """
         if isinstance(where, Path):
+            if not shards.whole:
+                raise ValueError(f"a file of SQLite is served by one process whole, not by shards {shards}")
             return cls(await Sqlite.open(where))
         # Who plays on SQLite needs nothing of it.
         from bot.store.postgres import Postgres  # noqa: PLC0415
 
-        return cls(await Postgres.open(where))
+        return cls(await Postgres.open(where, shards))
+
+    @property
+    def trouble(self) -> StoreTrouble | None:
+        return self._writer.trouble
+
+    @property
+    def superseded(self) -> asyncio.Event:
+        return self._writer.superseded
 
     async def close(self) -> None:
         await self._database.close()
@@ -141,7 +158,8 @@ class SqlStore:
             f"status in ({', '.join('?' * len(fit.statuses))})": fit.statuses,
         }
         asked = {sql: values for sql, values in conditions.items() if values}
-        where = " and ".join(asked) or "true"
+        ours = self.shards.of("guild") if fit.ours else "true"
+        where = " and ".join((*asked, ours))
         values = [value for some in asked.values() for value in some]
         sql = f"select * from header where {where} order by id desc"  # noqa: S608 - conditions of our own, values bound
         rows = await self._read(sql, *values)

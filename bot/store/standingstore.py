@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from bot.shards import Shards
 from bot.store.database import Reader, Rows, Writer
 from bot.store.standingport import StandingOrder
 from engine.kernel.ids import Side
@@ -10,12 +11,14 @@ from engine.kernel.ids import Side
 class SqlStanding:
     """Standing orders in the file of the bot, through its two connections."""
 
-    def __init__(self, writer: Writer, reader: Reader) -> None:
+    def __init__(self, writer: Writer, reader: Reader, shards: Shards) -> None:
         self._writer = writer
+        self._ours = shards.of("guild")
         self._reader = reader
 
     async def games(self) -> tuple[int, ...]:
-        sql = "select distinct game from standing join game on game.id = standing.game where status = 'running'"
+        joined = f"standing join game on game.id = standing.game where status = 'running' and {self._ours}"
+        sql = f"select distinct game from {joined}"  # noqa: S608 - a condition of our own
         return tuple(game for (game,) in await self._reader.execute_fetchall(sql))
 
     async def of(self, game: int) -> tuple[StandingOrder, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import timedelta
 from typing import Any, Final, NamedTuple
 
+from bot.shards import Shards
 from bot.store.database import Reader, Rows, Taken, Writer, new_mark
 from bot.store.port import Conflict, Duplicate, moment, stamp
 from bot.store.rows import made, only, options_of, written
@@ -27,16 +28,18 @@ _ROW: Final = "select id, guild, channel, name, folded, status from tournament"
 _POST: Final = "channel, tournament, kind, body, due, mark, since"
 _CLOSING: Final = ("paired", "over", "cancelled")
 """Notices before which results are told that are still held."""
-_DUE: Final = "select tournament, place, what, at, left from tournament_due"
+_DUE: Final = "select tournament, place, what, at, left from tournament_due as it"
 
 
 class SqlTournaments(Delivering):
     """Tournaments in the file of the bot, through its two connections."""
 
-    def __init__(self, writer: Writer, reader: Reader) -> None:
+    def __init__(self, writer: Writer, reader: Reader, shards: Shards) -> None:
         self._writer = writer
         self._reader = reader
-        self._waiting = WaitingPosts(writer, "tournament_post", "channel", "tournament, kind, body")
+        self._shards = shards
+        self._ours = shards.of("(select guild from tournament where tournament.id = it.tournament)")
+        self._waiting = WaitingPosts(writer, "tournament_post", "channel", "tournament, kind, body", self._ours)
 
     async def create(self, new: NewTournament) -> int:
         return await self._writer.run(lambda db: _create(db, new))
@@ -49,7 +52,9 @@ class SqlTournaments(Delivering):
         return made(TournamentRow, *rows[0]) if rows else None
 
     async def rows(self, guild: int | None = None, *, live: bool = False) -> tuple[TournamentRow, ...]:
-        sql = f"{_ROW} where coalesce(guild = ?, true) and (status in ('entry', 'running') or not ?) order by id desc"
+        meant = self._shards.of("guild") if guild is None else "true"
+        asked = f"coalesce(guild = ?, true) and (status in ('entry', 'running') or not ?) and {meant}"
+        sql = f"{_ROW} where {asked} order by id desc"
         return tuple(made(TournamentRow, *row) for row in await self._read(sql, guild, live))
 
     async def entries(self, tournament: int) -> tuple[TournamentEntry, ...]:
@@ -90,11 +95,12 @@ class SqlTournaments(Delivering):
         return rows[0] if rows else None
 
     async def due(self, now: str) -> tuple[Appointment, ...]:
-        rows = await self._read(f"{_DUE} where at <= ? order by at, tournament, place, what", now)
+        rows = await self._read(f"{_DUE} where at <= ? and {self._ours} order by at, tournament, place, what", now)
         return tuple(made(Appointment, *row) for row in rows)
 
     async def next(self) -> str | None:
-        at: str | None = only(await self._read("select min(at) from tournament_due where at is not null"))
+        sql = f"select min(at) from tournament_due as it where at is not null and {self._ours}"  # noqa: S608
+        at: str | None = only(await self._read(sql))
         return at
 
     async def appointments(self, tournament: int) -> tuple[Appointment, ...]:

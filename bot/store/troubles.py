@@ -31,6 +31,13 @@ class StoreTrouble(Exception):
         self.kind = kind
 
 
+class Superseded(StoreTrouble):
+    """The database can be reached, but another worker has taken over what this one served, and now writes there."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__("away", why)
+
+
 class StoreDamaged(Exception):
     """The file is no sound database."""
 

@@ -8,10 +8,11 @@ from bot.store.database import Rows, Writer
 class WaitingPosts:
     """The rows of a table; those with the same value in the column `together` are delivered in their order.
 
-    `fields` are the columns that a claimed row hands out after those of `HandedOut`.
+    `fields` are the columns that a claimed row hands out after those of `HandedOut`; `ours` is the condition, in SQL,
+    of the rows that this worker delivers.
     """
 
-    def __init__(self, writer: Writer, table: str, together: str, fields: str) -> None:
+    def __init__(self, writer: Writer, table: str, together: str, fields: str, ours: str) -> None:
         self._writer = writer
         # Table and column are names of ours, values are bound.
         self._off = (
@@ -21,8 +22,8 @@ class WaitingPosts:
         self._later = f"update {table} set claimed = null where {together} = ? and id >= ? and done is null"  # noqa: S608
         self._done = f"update {table} set done = ?, message = ?, claimed = null where id = ?"  # noqa: S608
         self._all = (
-            f"update {table} set claimed = null, attempts = attempts + 1"  # noqa: S608
-            " where done is null and claimed is not null"
+            f"update {table} as it set claimed = null, attempts = attempts + 1"  # noqa: S608
+            f" where done is null and claimed is not null and {ours}"
         )
         self._claim = (
             # What a claim was held for and never let go may have been sent.
@@ -30,7 +31,7 @@ class WaitingPosts:
             " attempts = attempts + case when claimed is null then 0 else 1 end where id in ("
             # By name, since the planner would rather go through all posts of all time in the order of their ids.
             f"  select id from {table} as it indexed by {table}_waiting"
-            "  where done is null and due <= :now and (claimed is null or claimed <= :now)"
+            f"  where done is null and due <= :now and (claimed is null or claimed <= :now) and {ours}"
             f"  and not exists (select 1 from {table} as earlier where earlier.done is null"
             f"    and earlier.{together} = it.{together} and earlier.id < it.id"
             "    and (earlier.due > :now or earlier.claimed > :now))"

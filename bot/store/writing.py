@@ -4,12 +4,13 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from queue import SimpleQueue
+from contextlib import suppress
+from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, Final, Protocol, TypeAlias
 
 from bot.store.database import T, Work
-from bot.store.troubles import StoreTrouble
+from bot.store.troubles import StoreTrouble, Superseded
 
 _Job: TypeAlias = tuple[asyncio.Future[Any], Work[Any]]
 
@@ -42,6 +43,10 @@ class WritingThread:
         self._opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._closed = False
         self._silent_until = 0.0
+        self.trouble: StoreTrouble | None = None
+        """Why the newest transaction could not be carried out; None where the database was not to blame."""
+        self.superseded = asyncio.Event()
+        """Set when another worker has taken over: nothing will ever be written here again."""
 
     async def open(self) -> None:
         """Begin.  Raises what stands in the way."""
@@ -77,15 +82,27 @@ class WritingThread:
             try:
                 result = session.carry(work)
             except BaseException as error:  # noqa: BLE001 - handed to whoever waits
+                self.trouble = error if isinstance(error, StoreTrouble) else None
                 if isinstance(error, StoreTrouble):
                     self._tell(error)
                 _settle(future, None, error)
             else:
+                self.trouble = None
                 _settle(future, result, None)
         session.close()
 
+    def refuse(self, trouble: StoreTrouble) -> None:
+        """Refuse what is queued, from a session that is kept busy by trouble: nobody waits for it without an answer."""
+        self.trouble = trouble
+        with suppress(Empty):
+            while (job := self._queue.get_nowait()) is not None:
+                _settle(job[0], None, trouble)
+            self._queue.put(None)
+
     def _tell(self, trouble: StoreTrouble) -> None:
         """Write a trouble into the log, once a minute and not with every attempt."""
+        if isinstance(trouble, Superseded):
+            self._opened.get_loop().call_soon_threadsafe(self.superseded.set)
         if time.monotonic() > self._silent_until:
             self._silent_until = time.monotonic() + SILENCE
             text = "%s cannot be written to (%s): %s; nothing is half written"

@@ -12,8 +12,9 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from bot import client
-from bot.config import DEFAULT_DATA
+from bot import serving
+from bot.client import UmpireClient
+from bot.config import DATABASE, DEFAULT_DATA
 from bot.desk import GameDesk
 from bot.desk.lobby import LIVE
 from bot.desk.outcomes import Damaged
@@ -60,7 +61,7 @@ async def serve(port: int, scenario: str | None, language: Language, folder: Pat
     Raises LookupError, PortTakenError; UNUSABLE for a folder that cannot keep games.
     """
     key, info = find(scenario)
-    async with kept(folder / client.DATABASE) as store, _listening(port, language, folder / PORT) as guild:
+    async with kept(folder / DATABASE) as store, _listening(port, language, folder / PORT) as guild:
         host = guild.add_member("Anna", _LOCALES["en"], owner=True)
         guild.add_member("Boris", _LOCALES["ru"])
         channel = guild.add_channel("battlefield")
@@ -71,12 +72,12 @@ async def serve(port: int, scenario: str | None, language: Language, folder: Pat
         desk = GameDesk(store, systems)
         tasks: list[asyncio.Task[None]] = []
 
-        def ready(bot: client.UmpireClient) -> None:
+        def ready(bot: UmpireClient) -> None:
             begun = _set_table(desk, guild, key, info.id, language, channel, host, kept_games)
             tasks.append(asyncio.ensure_future(begun))
             tasks[0].add_done_callback(lambda done: _announce(done, guild.url, bot))
 
-        return await client.serve(
+        return await serving.serve(
             desk,
             systems,
             token=guild.token,
@@ -173,7 +174,7 @@ async def _shown(desk: GameDesk, game: int) -> None:
         await desk.post(game, post)
 
 
-def _announce(done: asyncio.Task[None], url: str, bot: client.UmpireClient) -> None:
+def _announce(done: asyncio.Task[None], url: str, bot: UmpireClient) -> None:
     if done.exception() is not None:
         _log.error("the battle could not be set up", exc_info=done.exception())
     bot.outbox.wake()

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from bot.cli import EXIT_USAGE, main
-from bot.client import EXIT_FAILED, run
+from bot.serving import run
 from bot.store.lock import locked
-from bot.store.opening import EXIT_DAMAGED, EXIT_IN_USE
+from bot.store.opening import EXIT_DAMAGED, EXIT_FAILED, EXIT_IN_USE
 from bot.store.sqlite import connect
 from bot.tools.play import spoken
 

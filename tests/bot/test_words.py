@@ -14,7 +14,7 @@ from fluent.syntax.visitor import Visitor
 import bot
 import engine
 import renderer
-from bot import client
+from bot import serving
 from bot.sentences import read
 from bot.texts import Sources
 from bot.words import LANGUAGES, FluentWords, escaped, files, language_of, words
@@ -202,7 +202,7 @@ def test_the_mistakes_of_all_languages_are_told_before_the_bot_serves(
     for language in LANGUAGES:
         (tmp_path / f"x.{language}.ftl").write_text("worse = { $x\n", "utf-8")
     monkeypatch.setattr("bot.words.files", lambda language: (tmp_path / f"x.{language}.ftl",))
-    assert client.run({"DISCORD_TOKEN": "x", "UMPIRE_DATA": str(tmp_path)}) == client.EXIT_CONFIG
+    assert serving.run({"DISCORD_TOKEN": "x", "UMPIRE_DATA": str(tmp_path)}) == serving.EXIT_CONFIG
     told = capsys.readouterr().err
     assert [language for language in LANGUAGES if f"x.{language}.ftl" in told] == list(LANGUAGES)
 

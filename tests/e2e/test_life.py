@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from bot import client
-from bot.client import EXIT_CONFIG, EXIT_FAILED, EXIT_OK, run, serve
+from bot.client import SYNCED, UmpireClient
 from bot.desk import GameDesk
 from bot.pages.discord.ids import made
 from bot.pages.posts import entries
+from bot.serving import EXIT_CONFIG, EXIT_FAILED, EXIT_OK, run, serve
 from bot.store.sqlstore import SqlStore
 from engine.systems import load
 from engine.systems.scs.game import ScsGame
@@ -193,7 +193,7 @@ async def test_commands_are_registered_only_when_they_change(bench: Bench) -> No
     assert registrations() == 1
     await bench.restart()
     assert registrations() == 1
-    await bench.desk.store.prefer("guild", int(bench.guild.bot.id), client.SYNCED, "another digest")
+    await bench.desk.store.prefer("guild", int(bench.guild.bot.id), SYNCED, "another digest")
     await bench.restart()
     assert registrations() == 2
 
@@ -204,7 +204,7 @@ async def served(table: Table, tmp_path: Path, *, token: str | None = None, by_s
     systems = {"scs": load("scs")}
     stop = asyncio.Event()
 
-    def ready(_: client.UmpireClient) -> None:
+    def ready(_: UmpireClient) -> None:
         if by_signal:
             os.kill(os.getpid(), signal.SIGTERM)
         else:

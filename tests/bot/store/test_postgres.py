@@ -16,6 +16,7 @@ from bot.store.database import Rows, StoreTooNew
 from bot.store.lock import StoreInUse
 from bot.store.opening import EXIT_FAILED, UNUSABLE, exit_code, kept
 from bot.store.port import Interaction
+from bot.store.shardlocks import WHOLE
 from bot.store.sqlstore import SqlStore
 from bot.store.troubles import StoreTrouble
 from tests.bot.store.conftest import appended, new_game
@@ -109,19 +110,19 @@ async def test_a_broken_connection_is_made_anew() -> None:
     await store.close()
 
 
-async def test_who_lost_the_lock_writes_nothing_until_it_is_free() -> None:
+async def test_who_lost_the_lock_writes_nothing_and_knows_it() -> None:
     url = fresh()
     store = await SqlStore.open(url)
     game = await store.create(new_game())
     kill(url)
     with psycopg.connect(url) as other:
-        assert other.execute("select pg_try_advisory_lock(%s)", (postgres.LOCK,)).fetchone() == (True,)
+        assert other.execute("select pg_try_advisory_lock(%s)", (WHOLE,)).fetchone() == (True,)
         other.commit()
         for _ in range(2):
             with pytest.raises(StoreTrouble):
                 await store.append(appended(game, 0, 0))
         assert other.execute("select count(*) from command").fetchone() == (0,)
-    await store.append(appended(game, 0, 0))
+        assert store.superseded.is_set()
     await store.close()
 
 

@@ -1,0 +1,8 @@
+-- Of an unanswered interaction the guild, by which the worker that answers it is known; null for rows from before.
+alter table deferred add column guild bigint;
+
+-- When the next session of the gateway may begin, for each group of shards that Discord lets begin together.
+create table gateway_turn (
+    bucket bigint primary key,
+    free   text collate "C" not null
+);
