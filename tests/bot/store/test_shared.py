@@ -1,0 +1,206 @@
+"""One database of PostgreSQL and several workers: who may serve what, and what is due where."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from datetime import timedelta
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from bot.config import Token
+from bot.shards import ALL, Shards, read
+from bot.store.lock import StoreInUse
+from bot.store.opening import kept
+from bot.store.paceport import Alarm
+from bot.store.port import GameFilter, moment, stamp
+from bot.store.sqlstore import SqlStore
+from bot.store.troubles import StoreTrouble
+from engine.kernel.ids import Side
+from tests.bot.store.conftest import AT, LATER, appended, new_game
+from tests.postgres import fresh
+
+FIRST, SECOND = read("0-1,2-3/4")
+HERE, THERE = 4 << 22, 6 << 22
+"""Guilds of the first and of the second group of shards."""
+
+
+async def test_workers_serve_shards_of_one_database_beside_each_other() -> None:
+    url = fresh()
+    one, two = await SqlStore.open(url, FIRST), await SqlStore.open(url, SECOND)
+    game = await one.create(new_game())
+    await one.append(appended(game, 0, 0))
+    assert [entry.n for entry in await two.entries(game)] == [0]
+    await two.close()
+    await one.close()
+
+
+@pytest.mark.parametrize("other", [ALL, FIRST, Shards(1, 2, 4), Shards(2, 3, 5), Shards(1, 1, 2)])
+async def test_nobody_serves_what_another_worker_may_serve(other: Shards) -> None:
+    url = fresh()
+    one = await SqlStore.open(url, FIRST)
+    with pytest.raises(StoreInUse):
+        await SqlStore.open(url, other)
+    await one.close()
+    two = await SqlStore.open(url, other)
+    with pytest.raises(StoreInUse):
+        await SqlStore.open(url, FIRST)
+    await two.close()
+
+
+async def test_a_file_is_served_whole(path: Path) -> None:
+    with pytest.raises(ValueError, match="served by one process whole"):
+        await SqlStore.open(path, FIRST)
+
+
+async def opening(url: str, choice: Sequence[Shards], waits: asyncio.Event, got: asyncio.Queue[Shards]) -> None:
+    async with kept(Token(url), choice, waits.set) as store:
+        await got.put(store.shards)
+        await asyncio.Event().wait()
+
+
+async def test_a_spare_takes_over_what_becomes_free() -> None:
+    url = fresh()
+    one, two = await SqlStore.open(url, FIRST), await SqlStore.open(url, SECOND)
+    waits, got = asyncio.Event(), asyncio.Queue[Shards]()
+    spare = asyncio.create_task(opening(url, (FIRST, SECOND), waits, got))
+    await waits.wait()
+    assert got.empty()
+    await two.close()
+    assert await got.get() == SECOND
+    spare.cancel()
+    await asyncio.gather(spare, return_exceptions=True)
+    await one.close()
+
+
+async def test_who_is_superseded_writes_nothing_more_and_knows_it_unasked() -> None:
+    url = fresh()
+    one = await SqlStore.open(url, FIRST)
+    game = await one.create(new_game())
+    waits, got = asyncio.Event(), asyncio.Queue[Shards]()
+    spare = asyncio.create_task(opening(url, (FIRST,), waits, got))
+    await waits.wait()
+    # The server is told to break the connection again and again, until the spare was the faster one.
+    with psycopg.connect(url, autocommit=True) as admin:
+        while got.empty():
+            sql = "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> all(%s)"
+            admin.execute(sql, ([admin.info.backend_pid],))
+            await asyncio.sleep(0.5)
+    await one.superseded.wait()
+    with pytest.raises(StoreTrouble):
+        await one.append(appended(game, 0, 0))
+    assert await one.entries(game) == ()
+    spare.cancel()
+    await asyncio.gather(spare, return_exceptions=True)
+    await one.close()
+
+
+ROWS = (
+    "insert into content values ('c{n}', '')",
+    "insert into game (id, guild, channel, system, scenario, content, language, status, creator, rules, key,"
+    " commitment, created) values ({n}, {guild}, {n}, 's', 's', 'c{n}', 'en', 'running', 9, 1,"
+    " decode(repeat('00', 32), 'hex'), 'c', '{at}')",
+    "insert into outbox (game, n, kind, channel, body, due, since, mark, live, message)"
+    " values ({n}, 0, 'request', {n}, '{{}}', '{at}', '{at}', 1, 1, 7)",
+    "insert into dice_seal (guild, number, key, commitment, drawn, opened, rolls)"
+    " values ({guild}, 1, decode(repeat('00', 32), 'hex'), 'c', '{at}', '{at}', 1)",
+    "insert into dice_post (guild, channel, language, kind, seal, number, due)"
+    " values ({guild}, {n}, 'en', 'roll', 1, 1, '{at}')",
+    'insert into adjudication (id, guild, channel, "user", language, system, key, line, status, rules, at)'
+    " values ({n}, {guild}, {n}, 9, 'en', 's', 'k', 'l', 'rolled', 1, '{at}')",
+    "insert into adjudication_post (channel, adjudication, due, mark, since) values ({n}, {n}, '{at}', 1, '{at}')",
+    "insert into call (id, guild, game, n, clause, \"user\", at, status) values ({n}, {guild}, {n}, 0, 'c', 9, '{at}',"
+    " 'open')",
+    'insert into call (id, guild, game, n, clause, "user", at, thread, status)'
+    " values ({n} + 10, {guild}, {n}, 1, 'c', 9, '{at}', 5, 'lapsed')",
+    "insert into hook (id, guild, game, \"user\", url, secret, at) values ({n}, {guild}, {n}, 9, 'u', 's', '{at}')",
+    "insert into hook_signal (hook, game, delivery, event, facts, at, due)"
+    " values ({n}, {n}, 'd', 'e', '', '{at}', '{at}')",
+    "insert into clock values ({n}, 'north', '{{}}', '{at}')",
+    "insert into standing values ({n}, 'north', 'a', 'c', 9, '{at}')",
+    "insert into deferred (interaction, token, language, press, at, guild) values ({n}, 't', 'en', 0, '{at}', {guild})",
+    "insert into tournament (id, guild, channel, name, folded, status) values ({n}, {guild}, {n}, 'n', 'n', 'running')",
+    "insert into tournament_due values ({n}, 1, 'time', '{at}', null)",
+    "insert into tournament_post (channel, tournament, kind, body, due, mark, since)"
+    " values ({n}, {n}, 'notice', '{{}}', '{at}', 1, '{at}')",
+)
+
+
+@pytest.fixture
+async def both() -> AsyncIterator[tuple[SqlStore, SqlStore]]:
+    """Return two workers, for each of which something of every kind is due: in game 1 here, in game 2 there."""
+    url = fresh()
+    with psycopg.connect(url) as db:
+        for n, guild in ((1, HERE), (2, THERE)):
+            for sql in ROWS:
+                db.execute(sql.format(n=n, guild=guild, at=AT).encode())
+    stores = await SqlStore.open(url, FIRST), await SqlStore.open(url, SECOND)
+    yield stores
+    for store in stores:
+        await store.close()
+
+
+async def test_what_is_due_is_due_where_its_guild_is_served(both: tuple[SqlStore, SqlStore]) -> None:
+    for n, guild, store in zip((1, 2), (HERE, THERE), both, strict=True):
+        assert [post.game for post in await store.claim(LATER, LATER, 9)] == [n]
+        assert [post.guild for post in await store.dice.claim(LATER, LATER, 9)] == [guild]
+        assert [seal.guild for seal in await store.dice.lapsed(LATER)] == [guild]
+        assert [post.adjudication for post in await store.adjudications.claim(LATER, LATER, 9)] == [n]
+        assert [post.tournament for post in await store.tournaments.claim(LATER, LATER, 9)] == [n]
+        assert [one.tournament for one in await store.tournaments.due(LATER)] == [n]
+        assert [row.id for row in await store.tournaments.rows(live=True)] == [n]
+        assert await store.tournaments.next() == AT
+        assert [call.game for call in await store.calls.waiting()] == [n]
+        assert [call.game for call in await store.calls.untold()] == [n]
+        assert await store.hooks.ready(LATER) == (n,)
+        assert await store.pace.due(LATER, 9) == (Alarm(n, Side("north")),)
+        assert await store.pace.next() == AT
+        assert await store.standing.games() == (n,)
+        assert await store.posts.asking_games() == (n,)
+        assert [game.id for game in await store.headers(GameFilter(ours=True))] == [n]
+        assert [game.id for game in await store.headers()] == [2, 1]
+        assert [one.interaction for one in await store.deferred.left(AT)] == [n]
+
+
+async def test_a_start_lets_only_its_own_claims_go(both: tuple[SqlStore, SqlStore]) -> None:
+    here, there = both
+    for store in both:
+        for part in (store, store.dice, store.adjudications, store.tournaments):
+            assert len(await part.claim(LATER, LATER, 9)) == 1
+    for part in (here, here.dice, here.adjudications, here.tournaments):
+        await part.release()
+    for mine, others in ((here, there), (here.dice, there.dice), (here.tournaments, there.tournaments)):
+        assert len(await mine.claim(AT, LATER, 9)) == 1
+        assert await others.claim(AT, LATER, 9) == ()
+
+
+async def test_what_is_due_in_a_game_elsewhere_is_looked_at_there(both: tuple[SqlStore, SqlStore]) -> None:
+    here, there = both
+    await there.pace.put_off(Alarm(2, Side("north")), LATER)
+    assert await there.pace.due(AT, 9) == ()
+    await here.pace.hasten(2, AT)
+    assert await there.pace.due(AT, 9) == (Alarm(2, Side("north")),)
+
+
+async def test_turns_at_the_gateway_are_taken_by_all_workers_from_one_row(both: tuple[SqlStore, SqlStore]) -> None:
+    here, there = both
+    taken = await asyncio.gather(*(store.turns.take(0, AT, 5.0) for store in (here, there, here)))
+    assert sorted(taken) == [stamp(moment(AT) + timedelta(seconds=5 * n)) for n in range(3)]
+    assert await there.turns.take(1, AT, 5.0) == AT
+
+
+async def test_a_turn_that_a_wrong_clock_put_far_off_is_not_waited_for(both: tuple[SqlStore, SqlStore]) -> None:
+    here, there = both
+    await here.turns.take(0, LATER, 5.0)
+    assert await there.turns.take(0, AT, 5.0) == AT
+
+
+async def test_workers_that_start_together_bring_the_schema_forward_once() -> None:
+    url = fresh()
+    with psycopg.connect(url) as db:
+        db.execute("drop schema public cascade")
+        db.execute("create schema public")
+    stores = await asyncio.gather(*(SqlStore.open(url, shards) for shards in read("0,1,2,3/4")))
+    await stores[3].create(new_game())
+    for store in stores:
+        await store.close()
