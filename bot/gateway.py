@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from typing import Final
 
@@ -15,6 +16,10 @@ from bot.store.workerport import TurnStore
 TURN: Final = 5.5
 """Seconds between two sessions that begin: Discord asks for five."""
 
+LATE: Final = 0.08
+"""The part of its time after which a turn is missed: the next one would come too soon after it."""
+TRIES: Final = 5
+
 _log = logging.getLogger(__name__)
 
 
@@ -26,11 +31,23 @@ class NoSessionsLeft(Exception):
 
 
 class Gate:
-    """Takes the turns of a worker's shards.  `pause` is how many seconds lie between two of them."""
+    """Takes the turns of a worker's shards.
 
-    def __init__(self, turns: TurnStore, pause: float = TURN) -> None:
+    `pause` is how many seconds lie between two of them, `clock` gives aware moments, `sleep` waits for seconds.
+    """
+
+    def __init__(
+        self,
+        turns: TurnStore,
+        pause: float = TURN,
+        *,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
         self._turns = turns
         self._pause = pause
+        self._clock = clock
+        self._sleep = sleep
         self._together = 1
         self.left: int | None = None
         """Sessions that may still begin, of all workers; None before Discord has said."""
@@ -45,13 +62,15 @@ class Gate:
 
     async def turn(self, shard: int) -> None:
         """Wait until the session of a shard may begin."""
-        if not self._pause:
-            return
-        now = datetime.now(UTC)
-        try:
-            at = moment(await self._turns.take(shard % self._together, stamp(now), self._pause))
-        except StoreTrouble:
-            # Nobody else can take a turn either.
-            await asyncio.sleep(self._pause)
-            return
-        await asyncio.sleep(max(0.0, (at - now).total_seconds()))
+        for _ in range(TRIES if self._pause else 0):
+            now = self._clock()
+            try:
+                at = moment(await self._turns.take(shard % self._together, stamp(now), self._pause))
+            except StoreTrouble:
+                # Nobody else can take a turn either.
+                await self._sleep(self._pause)
+                return
+            await self._sleep(max(0.0, (at - now).total_seconds()))
+            if (self._clock() - at).total_seconds() < self._pause * LATE:
+                return
+            _log.info("shard %d missed its turn", shard)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.config import ConfigError, Token, place, read
+from bot.shards import Shards
 
 SECRET = "mfa.very-secret"
 
@@ -124,3 +125,25 @@ def test_what_is_no_address_of_postgresql_is_refused_unquoted(tmp_path: Path) ->
     assert _mistakes({"DISCORD_TOKEN": SECRET, **both}) == (
         "UMPIRE_DATABASE: set this or UMPIRE_DATABASE_FILE, not both",
     )
+
+
+def test_shards_of_one_of_several_workers_are_read() -> None:
+    environment = {"UMPIRE_DATABASE": "postgresql://x/y", "UMPIRE_SHARDS": "0-1,2-3/4", "UMPIRE_WAIT": "yes"}
+    settings = read(environment, token_needed=False)
+    assert settings.shards == (Shards(0, 1, 4), Shards(2, 3, 4))
+    assert settings.wait
+
+
+@pytest.mark.parametrize(
+    ("environment", "mistake"),
+    [
+        ({"UMPIRE_SHARDS": "4/4", "UMPIRE_DATABASE": "postgresql://x/y"}, "UMPIRE_SHARDS: '4/4': the shards of 4"),
+        ({"UMPIRE_SHARDS": "0/2"}, "UMPIRE_SHARDS: several workers share a database of PostgreSQL"),
+        ({"UMPIRE_WAIT": "maybe"}, "UMPIRE_WAIT: 'maybe' is none of no, yes"),
+    ],
+)
+def test_shards_that_cannot_be_served_are_named(environment: dict[str, str], mistake: str) -> None:
+    with pytest.raises(ConfigError) as refused:
+        read(environment, token_needed=False)
+    assert len(refused.value.mistakes) == 1
+    assert refused.value.mistakes[0].startswith(mistake)
