@@ -10,7 +10,9 @@ which would need every statement awaited, appends an order a quarter faster (`te
 
 import asyncio
 import logging
+import os
 import secrets
+import socket
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -43,6 +45,10 @@ REFUSED: Final = 1.0
 """Seconds that reads are refused at once after one that had no connection."""
 BEAT: Final = 2.0
 """Seconds between two looks whether the connection that writes is there."""
+SILENT: Final = 15.0
+"""Seconds without a beat after which the server takes a worker for dead, e.g. a frozen one, and frees its locks."""
+HANGS: Final = 20.0
+"""Seconds without an answer to a beat after which a connection is given up."""
 MIGRATING: Final = WHOLE + 1
 """The lock of whoever brings the schema forward."""
 VERDICT: Final = 600.0
@@ -114,9 +120,15 @@ class _Worker:
         self._connection = held(url, shards, self._name)
         try:
             migrate(self._connection)
+            self._lease()
         except BaseException:
             let_go(self._connection)
             raise
+
+    def _lease(self) -> None:
+        """Let the server end the connection, and with it the locks, of a worker that is not heard of."""
+        with self._connection.transaction():
+            self._connection.execute(f"set idle_session_timeout = '{SILENT:g}s'".encode())
 
     def carry(self, work: Work[T]) -> T:
         """Carry work out inside one transaction.  Raises StoreTrouble where the database is to blame."""
@@ -131,6 +143,7 @@ class _Worker:
     def _once(self, work: Work[T]) -> T:
         if self._connection.closed:
             self._connection = self._again()
+            self._lease()
         connection = self._connection
         try:
             result = work(PostgresRows(connection))
@@ -178,8 +191,13 @@ class _Worker:
             time.sleep(0.2)
 
     def close(self) -> None:
-        """Let the connection and its lock go."""
+        """Let the connection and its locks go."""
         let_go(self._connection)
+
+    def cut(self) -> None:
+        """Break the connection under whoever waits for its answer, from another thread."""
+        with suppress(OSError, psycopg.Error), socket.socket(fileno=os.dup(self._connection.fileno())) as line:
+            line.shutdown(socket.SHUT_RDWR)
 
 
 class PostgresReader:
@@ -246,7 +264,11 @@ class Postgres:
         while True:
             await asyncio.sleep(BEAT)
             with suppress(StoreTrouble):
-                await self.writer.run(lambda db: db.execute("select 1"))
+                beat = asyncio.ensure_future(self.writer.run(lambda db: db.execute("select 1")))
+                done, _ = await asyncio.wait((beat,), timeout=HANGS)
+                if not done:
+                    self.writer.cut()
+                await beat
 
     async def backup(self, target: Path) -> None:
         """Write a consistent copy as a file of SQLite.  Raises OSError, sqlite3.Error, StoreTrouble."""

@@ -67,6 +67,10 @@ class _File:
         """Close the file."""
         self._connection.close()
 
+    def cut(self) -> None:
+        """Break off a transaction that takes too long."""
+        self._connection.interrupt()
+
 
 class Writer(WritingThread):
     """Writes to a file, which is made for its owner only and brought forward.

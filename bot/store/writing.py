@@ -31,6 +31,10 @@ class Session(Protocol):
         """Let the database go."""
         ...
 
+    def cut(self) -> None:
+        """Break off what is being carried out, from another thread."""
+        ...
+
 
 class WritingThread:
     """Carries out transactions in order, each whole or not at all."""
@@ -41,6 +45,7 @@ class WritingThread:
         self._queue: SimpleQueue[_Job | None] = SimpleQueue()
         self._thread = Thread(target=self._serve, name="umpire-writer", daemon=True)
         self._opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._session: Session | None = None
         self._closed = False
         self._silent_until = 0.0
         self.trouble: StoreTrouble | None = None
@@ -72,7 +77,7 @@ class WritingThread:
 
     def _serve(self) -> None:
         try:
-            session = self._begin()
+            session = self._session = self._begin()
         except BaseException as error:  # noqa: BLE001 - handed to whoever waits
             _settle(self._opened, None, error)
             return
@@ -90,6 +95,12 @@ class WritingThread:
                 self.trouble = None
                 _settle(future, result, None)
         session.close()
+
+    def cut(self) -> None:
+        """Break off what is being carried out: it hangs."""
+        if self._session is not None:
+            _log.warning("%s does not answer: its connection is broken off", self._name)
+            self._session.cut()
 
     def refuse(self, trouble: StoreTrouble) -> None:
         """Refuse what is queued, from a session that is kept busy by trouble: nobody waits for it without an answer."""

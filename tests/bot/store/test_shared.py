@@ -10,6 +10,7 @@ import pytest
 
 from bot.config import Token
 from bot.shards import ALL, Shards, read
+from bot.store import postgres
 from bot.store.lock import StoreInUse
 from bot.store.opening import kept
 from bot.store.paceport import Alarm
@@ -18,6 +19,7 @@ from bot.store.sqlstore import SqlStore
 from bot.store.troubles import StoreTrouble
 from engine.kernel.ids import Side
 from tests.bot.store.conftest import AT, LATER, appended, new_game
+from tests.bot.store.wire import wired
 from tests.postgres import fresh
 
 FIRST, SECOND = read("0-1,2-3/4")
@@ -204,3 +206,55 @@ async def test_workers_that_start_together_bring_the_schema_forward_once() -> No
     await stores[3].create(new_game())
     for store in stores:
         await store.close()
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let workers be given up sooner than in earnest."""
+    monkeypatch.setattr(postgres, "BEAT", 0.1)
+    monkeypatch.setattr(postgres, "SILENT", 2.0)
+    monkeypatch.setattr(postgres, "HANGS", 3.0)
+
+
+@pytest.mark.usefixtures("hasty")
+async def test_a_worker_whose_line_goes_dead_is_followed_by_a_spare_and_ends() -> None:
+    url = fresh()
+    async with wired(url) as (far, wire):
+        one = await SqlStore.open(far, FIRST)
+        game = await one.create(new_game())
+        waits, got = asyncio.Event(), asyncio.Queue[Shards]()
+        spare = asyncio.create_task(opening(url, (FIRST,), waits, got))
+        await waits.wait()
+        wire.die()
+        late = asyncio.create_task(one.append(appended(game, 0, 0)))
+        assert await got.get() == FIRST
+        wire.heal()
+        with pytest.raises(StoreTrouble):
+            await late
+        await one.superseded.wait()
+        with pytest.raises(StoreTrouble):
+            await one.append(appended(game, 0, 0))
+        assert await one.entries(game) == ()
+        spare.cancel()
+        await asyncio.gather(spare, return_exceptions=True)
+        await one.close()
+
+
+@pytest.mark.usefixtures("hasty")
+async def test_a_worker_whose_line_goes_dead_for_a_while_goes_on_if_nobody_came() -> None:
+    async with wired(fresh()) as (far, wire):
+        one = await SqlStore.open(far, FIRST)
+        game = await one.create(new_game())
+        wire.die()
+        refused = [asyncio.create_task(one.append(appended(game, 0, 0))) for _ in range(3)]
+        # The line is broken off by the worker itself; the one that it was carrying out is asked about.
+        await asyncio.wait(refused, return_when=asyncio.FIRST_COMPLETED)
+        wire.heal()
+        results = await asyncio.gather(*refused, return_exceptions=True)
+        entries = await one.entries(game)
+        assert sum(result is None for result in results) == len(entries) <= 1
+        if not entries:
+            await one.append(appended(game, 0, 0))
+        assert not one.superseded.is_set()
+        assert [entry.n for entry in await one.entries(game)] == [0]
+        await one.close()
