@@ -17,6 +17,7 @@ from bot.config import ConfigError, Reach, Settings, read
 from bot.desk import GameDesk
 from bot.gateway import TURN, NoSessionsLeft
 from bot.localguild.point import point_at
+from bot.notify import STOPPING, UP, beating, tell
 from bot.shards import ALL
 from bot.store.opening import BACKUPS, EXIT_FAILED, EXIT_IN_USE, UNUSABLE, exit_code, kept, sentence
 from bot.store.sqlstore import SqlStore
@@ -82,6 +83,7 @@ async def serve(
         if superseded.is_set():
             _log.critical("another worker has taken over what this one served, which ends")
             return EXIT_IN_USE
+        tell(STOPPING, "STATUS=finishing what is under way")
         await client.drain()
         return EXIT_OK
     finally:
@@ -140,6 +142,7 @@ async def _run(settings: Settings) -> int:
     stop = asyncio.Event()
     _stop_on_signals(stop)
     async with AsyncExitStack() as stack:
+        await stack.enter_async_context(beating())
         try:
             store = await _opened(settings, stack, stop)
         except UNUSABLE as error:
@@ -160,6 +163,7 @@ async def _run(settings: Settings) -> int:
             cache_dir=settings.data / "cache",
             language=settings.language,
             stop=stop,
+            ready=lambda _: tell(UP, "STATUS=serving" + ("" if store.shards.whole else f" shards {store.shards}")),
             reach=settings.webhooks,
         )
 
@@ -172,6 +176,7 @@ async def _opened(settings: Settings, stack: AsyncExitStack, stop: asyncio.Event
         nonlocal told
         if not told:
             _log.info("waits until shards are free: %s", ", ".join(map(str, settings.shards)))
+            tell(UP, "STATUS=waiting until shards are free")
         told = True
 
     opening = asyncio.ensure_future(
