@@ -12,7 +12,7 @@ export UV_PYTHON_DOWNLOADS := never
 # What is compiled is kept: the tests start many programs.
 unexport VIRTUAL_ENV PYTHONPATH PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play test quick soak lint unit mutants bench fix verifier locks environment browser postgresql clean
+.PHONY: help play test quick soak lint unit mutants bench fix verifier locks environment browser postgresql systemd clean
 
 help:
 	@echo 'make play     play in the browser, without Discord'
@@ -38,7 +38,7 @@ lint: environment
 	$(BIN)mypy
 	$(BIN)lint-imports --no-logo
 
-unit: environment browser postgresql
+unit: environment browser postgresql systemd
 	$(BIN)pytest -n 2 --dist worksteal
 
 quick: lint
@@ -109,6 +109,15 @@ postgresql:
 	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql; \
 	else \
 	  echo "PostgreSQL is not installed: run 'apt-get install postgresql' as root, then again" >&2; exit 1; \
+	fi
+
+# Its own judge of the units; nothing is started.
+systemd:
+	@command -v systemd-analyze >/dev/null 2>&1 || \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends systemd; \
+	else \
+	  echo "systemd-analyze is not installed: run 'apt-get install systemd' as root, then again" >&2; exit 1; \
 	fi
 
 $(UV):

@@ -1,0 +1,34 @@
+"""What systemd hears of a bot that it started: up once Discord knows it, and when it stops."""
+
+import asyncio
+import os
+import signal
+import socket
+from pathlib import Path
+
+import pytest
+
+from bot import client
+from bot.config import read
+from bot.localguild.point import point_at
+from tests.e2e.guild import Table
+
+
+async def test_systemd_hears_of_a_start_and_a_stop(
+    table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    point_at(table.guild.api, table.guild.gateway)
+    loop = asyncio.get_running_loop()
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as there:
+        there.setblocking(False)
+        there.bind(str(tmp_path / "n"))
+        monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "n"))
+        monkeypatch.setenv("WATCHDOG_USEC", str(3600 * 10**6))
+        settings = read({"DISCORD_TOKEN": table.guild.token, "UMPIRE_DATA": str(tmp_path), "UMPIRE_BACKUPS": "0"})
+        running = asyncio.create_task(client._run(settings))
+        assert await loop.sock_recv(there, 100) == b"WATCHDOG=1"
+        assert await loop.sock_recv(there, 100) == b"READY=1\nSTATUS=serving"
+        assert table.guild.connected
+        os.kill(os.getpid(), signal.SIGTERM)
+        assert (await loop.sock_recv(there, 100)).startswith(b"STOPPING=1\n")
+        assert await running == client.EXIT_OK
