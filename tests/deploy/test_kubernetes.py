@@ -1,0 +1,99 @@
+"""What Kubernetes is told: by its own schemas, and in what the bot relies on."""
+
+from pathlib import Path
+from typing import Any
+
+import kubernetes_validate
+import pytest
+import yaml
+
+from bot import client, config
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+FOUND = {made["kind"]: made for made in yaml.safe_load_all((DEPLOY / "kubernetes.yaml").read_text("utf-8"))}
+SET = FOUND["StatefulSet"]["spec"]
+POD = SET["template"]["spec"]
+(BOT,) = POD["containers"]
+VERSIONS = ("1.30", "1.34")
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("kind", FOUND)
+def test_kubernetes_takes_it(kind: str, version: str) -> None:
+    kubernetes_validate.validate(FOUND[kind], version, strict=True)
+
+
+def test_a_mistake_would_be_found() -> None:
+    with pytest.raises(kubernetes_validate.ValidationError):
+        kubernetes_validate.validate(FOUND["StatefulSet"] | {"spec": SET | {"replica": 3}}, VERSIONS[0], strict=True)
+
+
+def test_all_of_it_means_the_same_pods() -> None:
+    labels = SET["template"]["metadata"]["labels"]
+    assert SET["selector"]["matchLabels"] == labels
+    assert FOUND["Service"]["spec"]["selector"] == labels
+    assert FOUND["PodDisruptionBudget"]["spec"]["selector"]["matchLabels"] == labels
+    assert POD["topologySpreadConstraints"][0]["labelSelector"]["matchLabels"] == labels
+    assert SET["serviceName"] == FOUND["Service"]["metadata"]["name"]
+
+
+def test_two_pods_serve_and_one_is_spare() -> None:
+    assert BOT["args"] == ["run", "--shards", "0-1,2-3/4", "--wait"]
+    assert SET["replicas"] == len(BOT["args"][2].split(",")) + 1
+    assert SET["podManagementPolicy"] == "Parallel"
+    assert FOUND["PodDisruptionBudget"]["spec"]["maxUnavailable"] == 1
+
+
+def test_a_pod_is_asked_where_it_answers() -> None:
+    (port,) = BOT["ports"]
+    environment = {each["name"]: each["value"] for each in BOT["env"]}
+    assert environment["UMPIRE_WATCH"] == f"0.0.0.0:{port['containerPort']}"
+    paths = {name: BOT[name]["httpGet"]["path"] for name in ("startupProbe", "livenessProbe", "readinessProbe")}
+    assert paths == {"startupProbe": "/healthz", "livenessProbe": "/healthz", "readinessProbe": "/readyz"}
+    assert {BOT[name]["httpGet"]["port"] for name in paths} == {port["name"]}
+    scraped = SET["template"]["metadata"]["annotations"]
+    assert scraped["prometheus.io/port"] == str(port["containerPort"])
+    ours = {name for name in environment if name.startswith(("UMPIRE_", "DISCORD_"))}
+    assert ours - {"UMPIRE_WATCH", "UMPIRE_LOGS"} <= set(config.NAMES)
+
+
+def test_a_pod_can_finish_what_is_under_way() -> None:
+    assert POD["terminationGracePeriodSeconds"] > client.HANDLERS + client.DELIVERY
+
+
+def test_a_pod_is_shut_in() -> None:
+    user = str(POD["securityContext"]["runAsUser"])
+    assert f"USER {user}\n" in (DEPLOY / "Containerfile").read_text("utf-8")
+    assert POD["securityContext"]["runAsNonRoot"] is True
+    assert POD["securityContext"]["seccompProfile"] == {"type": "RuntimeDefault"}
+    assert POD["automountServiceAccountToken"] is False
+    assert BOT["securityContext"] == {
+        "allowPrivilegeEscalation": False, "readOnlyRootFilesystem": True, "capabilities": {"drop": ["ALL"]}
+    }  # fmt: skip
+    assert set(BOT["resources"]) == {"requests", "limits"}
+
+
+def test_a_pod_finds_its_secrets_and_folders() -> None:
+    environment = {each["name"]: each["value"] for each in BOT["env"]}
+    mounted = {each["name"]: each["mountPath"] for each in BOT["volumeMounts"]}
+    claimed = {each["metadata"]["name"] for each in SET["volumeClaimTemplates"]}
+    assert set(mounted) == claimed | {each["name"] for each in POD["volumes"]}
+    assert environment["UMPIRE_DATA"] == mounted["data"]
+    for name in ("DISCORD_TOKEN_FILE", "UMPIRE_DATABASE_FILE"):
+        assert Path(environment[name]).parent == Path(mounted["secrets"])
+
+
+def test_no_variable_of_a_service_is_taken_for_a_setting() -> None:
+    # Kubernetes would set UMPIRE_PORT and the like for a service of this name, which the bot refuses as unknown.
+    assert POD["enableServiceLinks"] is False
+
+
+def values(part: Any) -> list[str]:
+    if isinstance(part, dict):
+        return [found for value in part.values() for found in values(value)]
+    return [found for value in part for found in values(value)] if isinstance(part, list) else [str(part)]
+
+
+def test_no_secret_stands_in_it() -> None:
+    assert "Secret" not in FOUND
+    assert not [value for made in FOUND.values() for value in values(made) if "postgresql://" in value]
