@@ -85,7 +85,8 @@ def parser() -> argparse.ArgumentParser:
     backup.set_defaults(run=_backup)
 
     restore = commands.add_parser(
-        "restore", help="put a backup in the place of the bot's database, while it is stopped"
+        "restore",
+        help="put a backup in the place of the bot's database, while it is stopped; on PostgreSQL into an empty one",
     )
     restore.add_argument("file", type=Path, help="the backup; it stays where it is")
     restore.set_defaults(run=_restore)
@@ -253,10 +254,10 @@ def _restore(arguments: argparse.Namespace) -> int:
     from bot.tools import keeping  # noqa: PLC0415
 
     database = _database(arguments.data, new=True)
-    if not isinstance(database, Path):
-        return _refuse("a backup is put into PostgreSQL by umpire move, from the file into an empty database")
     if not arguments.file.is_file():
         return _refuse(f"{arguments.file} is not there")
+    if not isinstance(database, Path):
+        return _restore_there(arguments.file, database.reveal())
     try:
         aside = keeping.restore(arguments.file, database)
     except UNUSABLE as broken:
@@ -264,6 +265,28 @@ def _restore(arguments: argparse.Namespace) -> int:
         return _refuse(why, exit_code(broken, EXIT_USAGE))
     print(f"{database} is now {arguments.file}" + (f"; what was there before is {aside}" if aside else ""))
     return 0
+
+
+def _restore_there(file: Path, url: str) -> int:
+    """Put a backup into an empty database of PostgreSQL."""
+    from bot.store.moving import Differs, NotEmpty  # noqa: PLC0415
+    from bot.store.opening import UNUSABLE, exit_code  # noqa: PLC0415
+    from bot.tools import keeping, moving  # noqa: PLC0415
+
+    try:
+        with keeping.sound(file) as copy:
+            return moving.main(copy, url)
+    except NotEmpty:
+        return _refuse(
+            "nothing was changed: there are games in this database already; create an empty one with createdb,"
+            " name it in UMPIRE_DATABASE, and restore into that"
+        )
+    except Differs as tables:
+        return _refuse(f"what was written is not what was read, in {tables}: do not play on what is there now", 1)
+    except ValueError as broken:
+        return _refuse(f"nothing was changed: {broken}")
+    except UNUSABLE as broken:
+        return _refuse(f"nothing was changed: {broken}", exit_code(broken, EXIT_USAGE))
 
 
 def _move(arguments: argparse.Namespace) -> int:

@@ -91,6 +91,13 @@ def fresh(settings: str = QUICK) -> str:
     return address(name, settings)
 
 
+def bare(settings: str = QUICK) -> str:
+    """Return the address of a new database in which nothing is, as an operator creates it."""
+    name = f"bare{next(_NUMBERS)}"
+    _run(f'create database "{name}"', settings)
+    return address(name, settings)
+
+
 def _run(sql: str, settings: str) -> None:
     with psycopg.connect(address("postgres", settings), autocommit=True) as connection:
         connection.execute(sql.encode())

@@ -3,8 +3,8 @@
 import asyncio
 import os
 import sqlite3
-from collections.abc import Awaitable, Callable, Mapping
-from contextlib import closing
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -93,6 +93,19 @@ async def _asked_desk(database: Path, ask: Callable[[GameDesk], Awaitable[T]]) -
         return found
     finally:
         await store.close()
+
+
+@contextmanager
+def sound(file: Path) -> Iterator[Path]:
+    """Give a sound copy of a backup, which may be brought forward and is gone afterwards.
+
+    Raises OSError, sqlite3.Error, StoreDamaged, StoreTooNew.
+    """
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / DATABASE
+        backup(file, copy)
+        _ours(copy, file)
+        yield copy
 
 
 def restore(file: Path, database: Path) -> Path | None:
