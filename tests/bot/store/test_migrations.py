@@ -5,10 +5,11 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
-from bot.store import sqlite
+from bot.store import postgres, sqlite
 from bot.store.database import StoreTooNew
 from bot.store.sqlite import connect, migrate, migrations
 from bot.store.sqlstore import SqlStore
@@ -152,3 +153,36 @@ async def test_the_folder_is_made(tmp_path: Path) -> None:
     assert await store.create(new_game()) == 1
     await store.close()
     assert not _open_to_others(path.parent)
+
+
+LEAVES = 23
+"""The step after which workers of two versions serve side by side while one replaces the other."""
+TAKES = re.compile(
+    r"\b(?:drop (?:table|column|view)|rename|alter (?:column|table \w+ (?:drop|alter))|truncate)\b"
+    r"|\badd (?:column )?(?!constraint)(?=[^;]*\bnot null\b)(?![^;]*\bdefault\b)",
+    re.IGNORECASE,
+)
+"""What the version before could not live with."""
+
+
+@pytest.mark.parametrize("engine", [sqlite, postgres])
+def test_a_step_leaves_the_version_before_it_working(engine: ModuleType) -> None:
+    assert [number for number, sql in engine.migrations() if number > LEAVES and TAKES.search(sql)] == []
+
+
+@pytest.mark.parametrize(
+    ("sql", "takes"),
+    [
+        ("drop table game;", True),
+        ("alter table game drop column title;", True),
+        ("alter table game rename column a to b;", True),
+        ("alter table game alter column a type text;", True),
+        ("alter table game add column a text not null;", True),
+        ("alter table game add column a text not null default '';", False),
+        ("alter table game add column a text;", False),
+        ("create table other (a integer not null) strict;", False),
+        ("drop index by_channel; create index by_channel on game (channel, id);", False),
+    ],
+)
+def test_a_step_that_takes_something_away_is_seen(sql: str, takes: bool) -> None:
+    assert bool(TAKES.search(sql)) == takes

@@ -3,6 +3,7 @@
 import asyncio
 import re
 import traceback
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import psycopg
@@ -20,7 +21,7 @@ from bot.store.shardlocks import WHOLE
 from bot.store.sqlstore import SqlStore
 from bot.store.troubles import StoreTrouble
 from tests.bot.store.conftest import appended, new_game
-from tests.postgres import fresh
+from tests.postgres import bare, fresh
 
 LISTED = """
     select table_name, column_name, data_type, is_nullable from information_schema.columns
@@ -225,3 +226,26 @@ async def test_an_address_with_a_password_that_is_not_written_as_it_must_be_is_r
     assert "RET" not in str(refused.value)
     assert "%40 for @" in str(refused.value)
     assert exit_code(refused.value) == EXIT_FAILED
+
+
+def test_workers_that_start_at_once_bring_the_schema_forward_one_after_another() -> None:
+    url = bare()
+    with ThreadPoolExecutor(4) as pool, psycopg.connect(url, autocommit=True) as other:
+        other.execute("select pg_advisory_lock(%s)", (postgres.MIGRATING,))
+
+        def forward(_: int) -> None:
+            with psycopg.connect(url) as connection:
+                connection.isolation_level = psycopg.IsolationLevel.SERIALIZABLE
+                postgres.migrate(connection)
+
+        workers = [pool.submit(forward, n) for n in range(4)]
+        waiting = "select count(*) from pg_locks where locktype = 'advisory' and not granted and objid = %s"
+        while other.execute(waiting, (postgres.MIGRATING & 0xFFFFFFFF,)).fetchone() != (4,):
+            assert not any(worker.done() for worker in workers)
+        assert other.execute("select to_regclass('schema_step')").fetchone() == (None,)
+        other.execute("select pg_advisory_unlock(%s)", (postgres.MIGRATING,))
+        for worker in workers:
+            worker.result()
+        steps = other.execute("select array_agg(number order by number) from schema_step").fetchone()
+        assert steps == ([number for number, _ in postgres.migrations()],)
+        assert other.execute("select count(*) from pg_locks where locktype = 'advisory'").fetchone() == (0,)
