@@ -41,6 +41,13 @@ def as_nobody(*command: str | Path) -> None:
 @cache
 def server(settings: str = QUICK) -> Path:
     """Start a server that ends with this process, and return the folder of its socket."""
+    folder = made()
+    start(folder, settings)
+    return folder
+
+
+def made() -> Path:
+    """Make the folder of a server that is not started yet; it is gone with this process."""
     # Short, since the path of a socket may have a hundred letters; not below the folder of the tests, which is root's.
     folder = Path(tempfile.mkdtemp(prefix="umpire-pg-", dir="/tmp"))
     if os.geteuid() == 0:
@@ -48,7 +55,6 @@ def server(settings: str = QUICK) -> Path:
         os.chown(folder, nobody.pw_uid, nobody.pw_gid)
     bin_, data = programs(), folder / "data"
     as_nobody(bin_ / "initdb", "-D", data, "-U", "umpire", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8", "-N")
-    start(folder, settings)
 
     def end() -> None:
         if (data / "postmaster.pid").exists():
