@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import yaml
 
-from bot import client, config
+from bot import cli, client, config, shards
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 SMALL, LARGE = (
@@ -59,16 +59,11 @@ def test_secrets_come_from_files_and_reach_who_needs_them(file: dict[str, Any]) 
 
 def test_two_workers_serve_all_shards_and_a_third_is_spare() -> None:
     worker = BOTS["large"]
-    assert worker["command"] == ["run", "--shards", "0-1,2-3/4", "--wait"]
-    groups, _, shards = worker["command"][2].partition("/")
-    served = [
-        n
-        for group in groups.split(",")
-        for first, _, last in [group.partition("-")]
-        for n in range(int(first), int(last) + 1)
-    ]
-    assert served == list(range(int(shards)))
-    assert worker["deploy"]["replicas"] == len(groups.split(",")) + 1
+    asked = cli.parser().parse_args(worker["command"])
+    groups = shards.read(asked.shards)
+    assert asked.wait
+    assert [shard for group in groups for shard in group.ids] == list(range(groups[0].count))
+    assert worker["deploy"]["replicas"] == len(groups) + 1
     assert {name for name in worker["environment"] if name.startswith("UMPIRE_")} - {"UMPIRE_LOGS"} <= set(config.NAMES)
 
 

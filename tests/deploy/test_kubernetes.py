@@ -7,7 +7,7 @@ import kubernetes_validate
 import pytest
 import yaml
 
-from bot import client, config
+from bot import cli, client, config, shards
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 FOUND = {made["kind"]: made for made in yaml.safe_load_all((DEPLOY / "kubernetes.yaml").read_text("utf-8"))}
@@ -38,8 +38,11 @@ def test_all_of_it_means_the_same_pods() -> None:
 
 
 def test_two_pods_serve_and_one_is_spare() -> None:
-    assert BOT["args"] == ["run", "--shards", "0-1,2-3/4", "--wait"]
-    assert SET["replicas"] == len(BOT["args"][2].split(",")) + 1
+    asked = cli.parser().parse_args(BOT["args"])
+    groups = shards.read(asked.shards)
+    assert asked.wait
+    assert [shard for group in groups for shard in group.ids] == list(range(groups[0].count))
+    assert SET["replicas"] == len(groups) + 1
     assert SET["podManagementPolicy"] == "Parallel"
     assert FOUND["PodDisruptionBudget"]["spec"]["maxUnavailable"] == 1
 

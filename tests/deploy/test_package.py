@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot import VERSION
-from bot.client import EXIT_CONFIG
+from bot.serving import EXIT_CONFIG
 from bot.store import postgres, sqlite
 from engine.systems import SYSTEMS
 

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from bot import client, config
+from bot import config
 from bot.notify import ALIVE, UP, beating, tell
+from bot.serving import EXIT_CONFIG
 from bot.store.opening import EXIT_DAMAGED, EXIT_IN_USE
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -78,7 +79,7 @@ def test_what_a_unit_sets_is_what_the_program_reads(name: str) -> None:
     found = settings(name)
     told = dict(pair.split("=", 1) for line in found["Environment"] for pair in line.split())
     ours = {key for key in told if key.startswith(("UMPIRE_", "DISCORD_"))}
-    assert ours - {"UMPIRE_WAIT", "UMPIRE_WATCH"} <= set(config.NAMES)
+    assert ours - {"UMPIRE_WATCH"} <= set(config.NAMES)
     assert told["UMPIRE_DATA"] == f"/var/lib/{found['StateDirectory'][0]}"
     given = {credential.partition(":")[0] for credential in found["LoadCredential"]}
     assert {value.removeprefix("%d/") for key, value in told.items() if key.endswith("_FILE")} == given
@@ -87,7 +88,7 @@ def test_what_a_unit_sets_is_what_the_program_reads(name: str) -> None:
 @pytest.mark.parametrize("name", UNITS)
 def test_a_unit_is_not_started_again_where_that_cannot_help(name: str) -> None:
     (never,) = settings(name)["RestartPreventExitStatus"]
-    assert set(map(int, never.split())) == {EXIT_DAMAGED, client.EXIT_CONFIG}
+    assert set(map(int, never.split())) == {EXIT_DAMAGED, EXIT_CONFIG}
     assert EXIT_IN_USE not in map(int, never.split())
 
 

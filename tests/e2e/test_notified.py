@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import client
+from bot import serving
 from bot.config import read
 from bot.localguild.point import point_at
 from tests.e2e.guild import Table
@@ -25,10 +25,10 @@ async def test_systemd_hears_of_a_start_and_a_stop(
         monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "n"))
         monkeypatch.setenv("WATCHDOG_USEC", str(3600 * 10**6))
         settings = read({"DISCORD_TOKEN": table.guild.token, "UMPIRE_DATA": str(tmp_path), "UMPIRE_BACKUPS": "0"})
-        running = asyncio.create_task(client._run(settings))
+        running = asyncio.create_task(serving._run(settings))
         assert await loop.sock_recv(there, 100) == b"WATCHDOG=1"
         assert await loop.sock_recv(there, 100) == b"READY=1\nSTATUS=serving"
         assert table.guild.connected
         os.kill(os.getpid(), signal.SIGTERM)
         assert (await loop.sock_recv(there, 100)).startswith(b"STOPPING=1\n")
-        assert await running == client.EXIT_OK
+        assert await running == serving.EXIT_OK
