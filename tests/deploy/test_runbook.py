@@ -1,0 +1,45 @@
+"""The runbook: its headings are what alerts link to, and what it tells a host to type is there."""
+
+import re
+from pathlib import Path
+
+from bot import cli
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+TEXT = (DEPLOY / "RUNBOOK.md").read_text("utf-8")
+HEADINGS = (
+    "Upgrade without a stop", "Restore a backup", "Move to PostgreSQL", "A worker is lost", "The disk is full",
+    "The token has leaked", "The database is away", "Posts are late",
+)  # fmt: skip
+
+
+def anchor(heading: str) -> str:
+    return "#" + heading.lower().replace(" ", "-")
+
+
+def test_headings_are_what_alerts_link_to() -> None:
+    assert tuple(re.findall(r"^## (.*)$", TEXT, re.MULTILINE)) == HEADINGS
+
+
+def test_links_lead_somewhere() -> None:
+    for target in re.findall(r"\]\(([^)]+)\)", TEXT):
+        page, _, part = target.partition("#")
+        there = (DEPLOY / (page or "RUNBOOK.md")).read_text("utf-8")
+        assert not part or f"#{part}" in map(anchor, re.findall(r"^## (.*)$", there, re.MULTILINE)), target
+
+
+def test_programs_and_files_are_there() -> None:
+    usage = cli.parser().format_help()
+    named = set(re.findall(r"(?:`|\n *|bin/)umpire ([a-z]+)", TEXT))
+    assert {"backup", "restore", "move", "doctor"} <= named
+    assert [name for name in named - {"doctor"} if f"\n    {name} " not in usage] == []
+    for path in re.findall(r"\bdeploy/[\w.@]+\b", TEXT):
+        assert (DEPLOY.parent / path).is_file(), path
+
+
+def test_units_and_folders_are_those_of_the_units() -> None:
+    units = "".join((DEPLOY / name).read_text("utf-8") for name in ("umpire.service", "umpire@.service"))
+    for path in set(re.findall(r"/(?:etc|var/lib)/umpire[\w-]*(?:/(?:token|database|workers))?", TEXT)):
+        assert path in units, path
+    assert "UMPIRE_WATCH=127.0.0.1:910%i" in units
+    assert set(re.findall(r"127\.0\.0\.1:(\d+)", TEXT)) == {"9101"}
