@@ -46,6 +46,18 @@ def test_what_is_copied_is_there() -> None:
     assert {"bot", "engine", "renderer", "pyproject.toml", "deploy/locks/run.txt"} <= set(copied)
 
 
+def test_the_builder_gets_what_is_copied_and_nothing_else() -> None:
+    copied = {path for name, rest in BUILD if name == "COPY" for path in rest.split()[:-1]}
+    lines = (ROOT / ".dockerignore").read_text("utf-8").splitlines()
+    assert lines[1] == "*"
+    assert {line[1:] for line in lines if line.startswith("!")} == copied
+
+
+def test_secrets_beside_the_files_of_compose_are_not_committed() -> None:
+    ignored = (ROOT / ".gitignore").read_text("utf-8").splitlines()
+    assert {f"/deploy/{name}" for name in ("token", "database", "password")} <= set(ignored)
+
+
 def test_packages_are_installed_by_their_hashes() -> None:
     installs = [
         step for name, rest in BUILD if name == "RUN" for step in rest.split(" && ") if "uv pip install" in step
