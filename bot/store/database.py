@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias, TypeVar
 
+from bot.store.troubles import Kind
+
 T = TypeVar("T")
 Values: TypeAlias = Sequence[Any] | Mapping[str, Any]
 
@@ -65,6 +67,11 @@ Work: TypeAlias = Callable[[Rows], T]
 
 class Writer(Protocol):
     """Carries out transactions, each whole or not at all, as if one came after another."""
+
+    @property
+    def trouble(self) -> Kind | None:
+        """Return what kept the newest transaction from being carried out; None where the database was not to blame."""
+        ...
 
     async def run(self, work: Work[T]) -> T:
         """Carry work out inside one transaction, off the event loop.  An exception gives it up.

@@ -9,7 +9,7 @@ from threading import Thread
 from typing import Any, Final, Protocol, TypeAlias
 
 from bot.store.database import T, Work
-from bot.store.troubles import StoreTrouble
+from bot.store.troubles import Kind, StoreTrouble
 
 _Job: TypeAlias = tuple[asyncio.Future[Any], Work[Any]]
 
@@ -42,6 +42,8 @@ class WritingThread:
         self._opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._closed = False
         self._silent_until = 0.0
+        self.trouble: Kind | None = None
+        """What kept the newest transaction from being carried out."""
 
     async def open(self) -> None:
         """Begin.  Raises what stands in the way."""
@@ -77,10 +79,13 @@ class WritingThread:
             try:
                 result = session.carry(work)
             except BaseException as error:  # noqa: BLE001 - handed to whoever waits
+                self.trouble = None
                 if isinstance(error, StoreTrouble):
+                    self.trouble = error.kind
                     self._tell(error)
                 _settle(future, None, error)
             else:
+                self.trouble = None
                 _settle(future, result, None)
         session.close()
 
