@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 import discord
-from discord import app_commands
 
+from bot import VERSION
 from bot.commands.acting import ActRoom
 from bot.commands.adjudicate import AdjudicationRoom, adjudicate_command
 from bot.commands.board import board_command
@@ -49,10 +49,11 @@ from bot.commands.settings import settings_command
 from bot.commands.standing import StandingRoom, standing_command
 from bot.commands.tables import TablesGroup
 from bot.commands.throwing import ThrowRoom
+from bot.commands.tree import UmpireTree
 from bot.commands.tutorial import Tutorial
 from bot.commands.unit import unit_command
 from bot.commands.webhook import WebhookGroup
-from bot.config import DATABASE, ConfigError, Reach, Settings, read
+from bot.config import DATABASE, ConfigError, Reach, Settings, read, secrets
 from bot.delivery.adjudications import AdjudicationOutbox
 from bot.delivery.channels import Channels
 from bot.delivery.courier import DiscordCourier
@@ -71,6 +72,10 @@ from bot.desk import GameDesk
 from bot.desk.adjudication import AdjudicationDesk
 from bot.desk.rolls import RollDesk
 from bot.localguild.point import point_at
+from bot.monitoring import logs
+from bot.monitoring.meter import meter
+from bot.monitoring.opening import monitored
+from bot.monitoring.receiving import received, traced
 from bot.pages.boards.picture import Artist
 from bot.pages.discord import ids
 from bot.pages.discord.controls import ButtonControl, MenuControl, filled_in
@@ -104,23 +109,6 @@ __all__ = ["DATABASE", "EXIT_FAILED", "UmpireClient", "run", "serve"]
 _log = logging.getLogger(__name__)
 
 
-class UmpireTree(app_commands.CommandTree["UmpireClient"]):
-    """Turns everybody away while the bot shuts down, and answers what fails outside of a command's work."""
-
-    async def interaction_check(self, interaction: discord.Interaction["UmpireClient"], /) -> bool:
-        if interaction.client.reception.closing and interaction.type is not discord.InteractionType.autocomplete:
-            await interaction.client.reception.refuse_closing(interaction)
-            return False
-        return True
-
-    async def on_error(
-        self, interaction: discord.Interaction["UmpireClient"], error: app_commands.AppCommandError, /
-    ) -> None:
-        if isinstance(error, app_commands.CheckFailure):
-            return
-        await interaction.client.reception.failed(interaction, f"interaction {interaction.id}")
-
-
 class UmpireClient(discord.Client):
     """One process that serves Discord.
 
@@ -150,6 +138,7 @@ class UmpireClient(discord.Client):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            http_trace=traced(),
             **options,
         )
         self.desk = desk
@@ -249,6 +238,11 @@ class UmpireClient(discord.Client):
         """Tell both outboxes of dice outside of games: a seal is shown by one, what it decided by the other."""
         self.dice_outbox.wake()
         self.adjudication_outbox.wake()
+
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Hand an event on, after noting when it came."""
+        received(event, args)
+        super().dispatch(event, *args, **kwargs)
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(ButtonControl, MenuControl)
@@ -404,6 +398,7 @@ async def serve(
         reach=reach,
         guild_ready_timeout=0.05 if local else 2.0,
     )
+    meter().serves(client)
     running = asyncio.create_task(client.start(token), name="discord")
     waiting = [running, asyncio.create_task(stop.wait(), name="stop")]
     try:
@@ -452,9 +447,7 @@ def run(environment: Mapping[str, str] = os.environ) -> int:
     except ContentError as error:
         sys.stderr.writelines(f"{problem}\n" for problem in error.problems)
         return EXIT_CONFIG
-    logging.basicConfig(level=settings.log, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    # What the library tells of every request and of what it receives has tokens of interactions in it.
-    logging.getLogger("discord").setLevel(max(settings.log, logging.INFO))
+    logs.begin(settings.log, settings.logs, secrets(settings))
     return asyncio.run(_run(settings))
 
 
@@ -462,7 +455,12 @@ async def _run(settings: Settings) -> int:
     assert settings.token is not None
     async with AsyncExitStack() as stack:
         try:
-            store = await stack.enter_async_context(kept(settings.database))
+            watched = await stack.enter_async_context(monitored(settings.watch, settings.data, VERSION))
+        except OSError as error:
+            _log.critical("UMPIRE_WATCH: nobody can be answered there: %s", error)
+            return EXIT_FAILED
+        try:
+            store = watched.store = await stack.enter_async_context(kept(settings.database))
         except UNUSABLE as error:
             _log.critical("games cannot be kept in %s: %s", settings.data, sentence(error, settings.database))
             return exit_code(error)

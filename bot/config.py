@@ -19,14 +19,18 @@ NAMES: Final = (
     "UMPIRE_DATABASE_FILE",
     "UMPIRE_LANGUAGE",
     "UMPIRE_LOG",
+    "UMPIRE_LOGS",
+    "UMPIRE_WATCH",
     "UMPIRE_WEBHOOKS",
 )
+FORMS: Final = ("text", "json")
 LEVELS: Final = ("debug", "info", "warning", "error")
 DEFAULT_DATA: Final = ".umpire"
 DATABASE: Final = "umpire.sqlite3"
 SERVERS: Final = ("postgresql://", "postgres://")
 DEFAULT_BACKUPS: Final = "7"
 MOST_BACKUPS: Final = 1000
+LAST_PORT: Final = 65535
 Reach: TypeAlias = Literal["public", "loopback"]
 """How far webhooks reach: the public internet over https; or this machine too, there over http and on any port."""
 
@@ -74,6 +78,9 @@ class Settings(Struct, frozen=True):
     webhooks: Reach = "public"
     server: Token | None = None
     """The address of a database of PostgreSQL, which may hold a password; None for a file in the folder."""
+    watch: tuple[str, int] | None = None
+    """Host and port where whoever watches the bot is answered; None where nobody is."""
+    logs: Literal["text", "json"] = "text"
 
     @property
     def database(self) -> Place:
@@ -95,7 +102,8 @@ def read(environment: Mapping[str, str] = os.environ, *, token_needed: bool = Tr
     DISCORD_TOKEN is the bot's token, or DISCORD_TOKEN_FILE the file that holds it; UMPIRE_DATA the folder of the
     database; UMPIRE_DATABASE its address where PostgreSQL keeps it, or UMPIRE_DATABASE_FILE the file that holds that;
     UMPIRE_BACKUPS how many daily backups are kept, 0 to make none; UMPIRE_LANGUAGE `en` or `ru`; UMPIRE_LOG a level:
-    debug, info, warning, error; UMPIRE_WEBHOOKS how far webhooks reach: `public` or `loopback`.
+    debug, info, warning, error; UMPIRE_LOGS `text` or `json`; UMPIRE_WATCH HOST:PORT where the bot is watched;
+    UMPIRE_WEBHOOKS how far webhooks reach: `public` or `loopback`.
     """
     mistakes = [_unknown(name) for name in environment if name.startswith("UMPIRE_") and name not in NAMES]
     token = _token(environment, mistakes) if token_needed else None
@@ -105,7 +113,8 @@ def read(environment: Mapping[str, str] = os.environ, *, token_needed: bool = Tr
     language = _one_of(environment, "UMPIRE_LANGUAGE", get_args(Language), "en", mistakes)
     level = _one_of(environment, "UMPIRE_LOG", LEVELS, "info", mistakes)
     reach = _one_of(environment, "UMPIRE_WEBHOOKS", get_args(Reach), "public", mistakes)
-    server = _server(environment, mistakes)
+    server, watch = _server(environment, mistakes), _watch(environment, mistakes)
+    logs = _one_of(environment, "UMPIRE_LOGS", FORMS, "text", mistakes)
     backups = environment.get("UMPIRE_BACKUPS", "").strip() or DEFAULT_BACKUPS
     if not (backups.isascii() and backups.isdecimal() and int(backups[:9]) <= MOST_BACKUPS):
         mistakes.append(f"UMPIRE_BACKUPS: {backups!r} is no number from 0 to {MOST_BACKUPS}")
@@ -113,7 +122,22 @@ def read(environment: Mapping[str, str] = os.environ, *, token_needed: bool = Tr
         raise ConfigError(tuple(mistakes))
     levels = logging.getLevelNamesMapping()
     language, reach = cast("Language", language), cast("Reach", reach)
-    return Settings(token, data, language, levels[level.upper()], int(backups), reach, server)
+    return Settings(
+        token,
+        data,
+        language,
+        levels[level.upper()],
+        int(backups),
+        reach,
+        server,
+        watch,
+        "json" if logs == "json" else "text",
+    )
+
+
+def secrets(settings: Settings) -> tuple[str, ...]:
+    """Return what no log may show: the token, and the address of a database, which may hold a password."""
+    return tuple(secret.reveal() for secret in (settings.token, settings.server) if secret is not None)
 
 
 def place(environment: Mapping[str, str], data: Path | None = None) -> Place:
@@ -168,6 +192,22 @@ def _server(environment: Mapping[str, str], mistakes: list[str]) -> Token | None
         mistakes.append(f"{name}: this is no address of PostgreSQL: it begins with {SERVERS[0]}")
         return None
     return Token(value)
+
+
+def _watch(environment: Mapping[str, str], mistakes: list[str]) -> tuple[str, int] | None:
+    """Read where the bot is watched: a host, in brackets if it has colons, and a port."""
+    value = environment.get("UMPIRE_WATCH", "").strip()
+    if not value:
+        return None
+    host, _, port = value.rpartition(":")
+    bare = host.removeprefix("[").removesuffix("]")
+    if not bare or (":" in host and host != f"[{bare}]") or not (port.isascii() and port.isdecimal()):
+        mistakes.append(f"UMPIRE_WATCH: {value!r} is no HOST:PORT; write for example 127.0.0.1:9108")
+        return None
+    if not 0 < int(port[:9]) <= LAST_PORT:
+        mistakes.append(f"UMPIRE_WATCH: {port} is no port from 1 to {LAST_PORT}")
+        return None
+    return bare, int(port)
 
 
 def _token(environment: Mapping[str, str], mistakes: list[str]) -> Token | None:

@@ -212,6 +212,7 @@ class Core:
                 # Whether the transaction stands, only the database knows.
                 self.games.forget(live.id)
                 raise
+        _log.info("entry %d of game %d is written", entry.n, live.id, extra={"game": live.id, "entry": entry.n})
         live.timeline.append(entry)
         live.header = replace(header, status=status or header.status, referee=draft.referee or header.referee)
         live.seats, live.clocks = seats, timed.clocks

@@ -14,6 +14,8 @@ _FIELDS: Final = {"levelname": "level", "name": "logger"}
 _BEARERS: Final = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.~-]+")
 """What the address of a webhook or an interaction has after its id: who has that may answer for us."""
 HIDDEN: Final = "***"
+TALKATIVE: Final = ("aiosqlite", "discord", "psycopg")
+"""Libraries whose words for debugging quote what they carry: tokens of interactions, texts of members."""
 
 
 class Handler(logging.StreamHandler[TextIO]):
@@ -38,14 +40,16 @@ class Handler(logging.StreamHandler[TextIO]):
 def begin(level: int, form: Form = "text", secrets: Iterable[str] = ()) -> Handler:
     """Log from a level on to standard error; `secrets` are never written, wherever they came from.
 
-    As JSON a line has `time`, `level`, `logger`, `message`, `interaction`, and what its message names by itself, such as
+    As JSON a line has `time`, `level`, `logger`, `message`, `interaction`, and what its message names by itself, e.g.
     `game`, `entry`, `post`.
     """
     handler = Handler(secrets)
     handler.setFormatter(_json() if form == "json" else logging.Formatter(TEXT))
-    logging.basicConfig(level=level, handlers=[handler])
-    # What the library tells of every request and of what it receives has tokens of interactions in it.
-    logging.getLogger("discord").setLevel(max(level, logging.INFO))
+    root = logging.getLogger()
+    root.addHandler(handler)
+    root.setLevel(level)
+    for library in TALKATIVE:
+        logging.getLogger(library).setLevel(max(level, logging.INFO))
     return handler
 
 

@@ -6,17 +6,36 @@ Labels are few and known beforehand: no game, guild or member is one.
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Any, Final, Literal, Protocol, TypeAlias, get_args
 
 Way: TypeAlias = Literal["command", "press", "form"]
 """How a member asked for something; a `form` is opened by the acknowledgement itself."""
 Failure: TypeAlias = Literal["fault", "damaged", "unanswered", "late", "post", "undeliverable"]
 """What went wrong: a `fault` of ours; a `damaged` game that takes no orders; an interaction that could not be
 answered, or was acknowledged too `late`; a `post` that is tried again, or dropped as `undeliverable`."""
-GatewayEvent: TypeAlias = Literal["connected", "resumed", "disconnected"]
 FAILURES: Final[tuple[Failure, ...]] = get_args(Failure)
 WAYS: Final[tuple[Way, ...]] = get_args(Way)
-GATEWAY_EVENTS: Final[tuple[GatewayEvent, ...]] = get_args(GatewayEvent)
+
+
+class Latent(Protocol):
+    """A connection, or all of them."""
+
+    @property
+    def latency(self) -> float:
+        """Return the seconds that the newest heartbeat took; no number, or infinite, before the first."""
+        ...
+
+
+class Client(Latent, Protocol):
+    """What is asked of a client of Discord; one that has several shards has `shards` besides, by their number."""
+
+    def is_ready(self) -> bool:
+        """Tell whether all guilds are known."""
+        ...
+
+    def is_closed(self) -> bool:
+        """Tell whether it has ended."""
+        ...
 
 
 class Meter:
@@ -40,8 +59,11 @@ class Meter:
     def refused(self, trouble: str) -> None:
         """Note that an interaction was refused since the database could not be read or written."""
 
-    def gateway(self, event: GatewayEvent) -> None:
-        """Note that a connection to the gateway of Discord began or ended."""
+    def serves(self, client: Client) -> None:
+        """Note by which client of Discord this process serves."""
+
+    def dispatched(self, event: str, about: tuple[Any, ...]) -> None:
+        """Note what the client says of its connections: an event's name, as the library has it, and what it brings."""
 
     def answered(self, status: int) -> None:
         """Note with which status Discord answered a request over HTTP."""
@@ -79,3 +101,13 @@ def drawing(kind: str) -> Iterator[None]:
     began = time.monotonic()
     yield
     _meter.drawn(kind, time.monotonic() - began)
+
+
+@contextmanager
+def submitting() -> Iterator[None]:
+    """Tell how long an order took, also one that failed."""
+    began = time.monotonic()
+    try:
+        yield
+    finally:
+        _meter.submitted(time.monotonic() - began)

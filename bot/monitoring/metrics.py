@@ -3,11 +3,11 @@
 import math
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, disable_created_metrics
 from prometheus_client.gc_collector import GCCollector
 from prometheus_client.metrics_core import GaugeMetricFamily, Metric
 from prometheus_client.platform_collector import PlatformCollector
@@ -15,7 +15,7 @@ from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 
 from bot.monitoring.backlog import Backlog
-from bot.monitoring.meter import FAILURES, GATEWAY_EVENTS, WAYS, Failure, GatewayEvent, Meter, Way
+from bot.monitoring.meter import FAILURES, WAYS, Client, Failure, Meter, Way
 from bot.monitoring.state import State
 
 ANSWER: Final = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 5.0)
@@ -24,11 +24,17 @@ WORK: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5
 DRAWN: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)
 POSTED: Final = (0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 120.0, 300.0, 900.0, 3600.0)
 
+CONNECTIONS: Final[Mapping[str, str]] = {"connect": "began", "resumed": "resumed", "disconnect": "ended"}
+"""What the library says of a connection to the gateway, and what we call it."""
+
 
 class Metrics(Meter):
     """Keeps what is measured; each process has its own."""
 
     def __init__(self, state: State, backlog: Backlog, version: str) -> None:
+        self._state = state
+        # The process tells when it began; nobody needs to know it of each metric.
+        disable_created_metrics()  # type: ignore[no-untyped-call]
         registry = self.registry = CollectorRegistry()
         ProcessCollector(registry=registry)
         PlatformCollector(registry=registry)
@@ -82,7 +88,7 @@ class Metrics(Meter):
             self._failed.labels(failure)
         for trouble in ("away", "full", "readonly", "damaged", "broken"):
             self._refused.labels(trouble)
-        for event in GATEWAY_EVENTS:
+        for event in CONNECTIONS.values():
             self._gateway.labels(event)
         for status in ("2xx", "4xx", "429", "5xx"):
             self._answered.labels(status)
@@ -105,8 +111,13 @@ class Metrics(Meter):
     def refused(self, trouble: str) -> None:
         self._refused.labels(trouble).inc()
 
-    def gateway(self, event: GatewayEvent) -> None:
-        self._gateway.labels(event).inc()
+    def serves(self, client: Client) -> None:
+        self._state.client = client
+
+    def dispatched(self, event: str, about: tuple[Any, ...]) -> None:
+        self._state.dispatched(event, about)
+        if event in CONNECTIONS:
+            self._gateway.labels(CONNECTIONS[event]).inc()
 
     def answered(self, status: int) -> None:
         self._answered.labels("429" if status == 429 else f"{status // 100}xx").inc()

@@ -7,18 +7,21 @@ Prometheus reads.
 
 import asyncio
 import logging
+import math
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
+from functools import partial
 from typing import Final
 
 from aiohttp import web
 from prometheus_client.exposition import choose_encoder
 
-from bot.monitoring.backlog import Backlog, Counted
+from bot.monitoring.backlog import Backlog
 from bot.monitoring.meter import Meter, listen
 from bot.monitoring.metrics import Metrics
+from bot.monitoring.receiving import sessions
 from bot.monitoring.state import State
 
 FRESH: Final = 5.0
@@ -31,14 +34,15 @@ _log = logging.getLogger(__name__)
 
 
 class Monitor:
-    """Answers who watches this process.  `store` is set once the database is open."""
+    """Answers who watches this process."""
 
     def __init__(self, state: State, version: str) -> None:
         self.state = state
-        self.store: Counted | None = None
         self.backlog = Backlog()
         self.metrics = Metrics(state, self.backlog, version)
-        self._asked = -FRESH
+        self.port = 0
+        """Where it answers, once it does."""
+        self._asked = -math.inf
         self._asking = asyncio.Lock()
 
     def app(self) -> web.Application:
@@ -57,21 +61,25 @@ class Monitor:
         """Answer whether members are served, or why not."""
         if self.state.waits:
             return web.Response(text=f"waiting: {self.state.waits}\n", content_type=_TEXT)
-        await self._look()
+        await self.look()
         return _answer([*self.state.unready(), *self.backlog.troubles])
 
     async def measured(self, request: web.Request) -> web.Response:
         """Answer with all that is measured."""
-        await self._look()
+        await self.look()
         encode, kind = choose_encoder(request.headers.get("Accept", ""))
         return web.Response(body=encode(self.metrics.registry), headers={"Content-Type": kind})
 
-    async def _look(self) -> None:
+    def forget(self) -> None:
+        """Ask the database again when somebody asks, however short ago it was asked."""
+        self._asked = -math.inf
+
+    async def look(self) -> None:
         """Ask the database how it fares, unless it was asked just now."""
         async with self._asking:
             if time.monotonic() - self._asked < FRESH:
                 return
-            backlog, store = self.backlog, self.store
+            backlog, store = self.backlog, self.state.store
             if store is None:
                 return
             try:
@@ -89,20 +97,21 @@ def _answer(wrong: list[str]) -> web.Response:
 
 
 @asynccontextmanager
-async def monitored(address: tuple[str, int], state: State, version: str) -> AsyncIterator[Monitor]:
+async def served(address: tuple[str, int], state: State, version: str) -> AsyncIterator[Monitor]:
     """Answer at an address, host and port, and measure this process meanwhile.  Raises OSError."""
     monitor = Monitor(state, version)
     runner = web.AppRunner(monitor.app(), access_log=None)
     await runner.setup()
-    watching: asyncio.Task[None] | None = None
+    tasks: list[asyncio.Task[None]] = []
     try:
         await web.TCPSite(runner, *address).start()
-        watching = asyncio.create_task(state.watch(), name="monitor")
+        monitor.port = runner.addresses[0][1]
+        tasks = [asyncio.create_task(look(), name="monitor") for look in (state.watch, partial(sessions, state))]
         listen(monitor.metrics)
         yield monitor
     finally:
         listen(Meter())
-        if watching is not None:
-            watching.cancel()
-            await asyncio.gather(watching, return_exceptions=True)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await runner.cleanup()

@@ -6,38 +6,18 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from msgspec import Struct
 
-from bot.monitoring.meter import meter
+from bot.monitoring.backlog import Counted
+from bot.monitoring.meter import Client, Latent, meter
 
 BEAT: Final = 1.0
 """Seconds between two looks at the shards."""
 SILENCE: Final = 180.0
 """Seconds without an acknowledged heartbeat after which a shard is held to be dead: four heartbeats of Discord's, and
 longer than the library needs to connect anew."""
-
-
-class Latent(Protocol):
-    """A connection, or all of them."""
-
-    @property
-    def latency(self) -> float:
-        """Return the seconds that the newest heartbeat took; no number, or infinite, before the first."""
-        ...
-
-
-class Client(Latent, Protocol):
-    """What is asked of a client of Discord; one that has several shards has `shards` besides, by their number."""
-
-    def is_ready(self) -> bool:
-        """Tell whether all guilds are known."""
-        ...
-
-    def is_closed(self) -> bool:
-        """Tell whether it has ended."""
-        ...
 
 
 class Shard(Struct):
@@ -54,13 +34,15 @@ class Shard(Struct):
 class State:
     """What stands in the way of serving, for whoever asks.
 
-    `client` is set when there is one; `data` is the folder whose disk is looked at.  A process that must wait before
-    it serves, e.g. a spare until shards are free, says in `waits` for what: it lives, and it is ready to take over.
+    `client` and `store` are set when there are some; `data` is the folder whose disk is looked at.  A process that must
+    wait before it serves, e.g. a spare until shards are free, says for what by `waiting`: it lives, and it is ready to
+    take over.
     """
 
     def __init__(self, data: Path, *, clock: Callable[[], float] = time.monotonic) -> None:
         self.data = data
         self.client: Client | None = None
+        self.store: Counted | None = None
         self.waits = ""
         self.shards: dict[int, Shard] = {}
         self._clock = clock
