@@ -1,20 +1,28 @@
 """A bot that is watched: what an order leaves in metrics and log, and what neither ever shows."""
 
+import asyncio
 import io
 import json
 import logging
 import random
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
 
+from bot.client import serve
+from bot.desk import GameDesk
+from bot.localguild import LocalGuild
 from bot.monitoring import logs
 from bot.monitoring.server import Monitor, served
 from bot.monitoring.state import State
 from tests.bot.monitoring.metrics import sample
+from tests.bot.stores import opened
 from tests.e2e.bench import Bench, an_order
+from tests.e2e.guild import Table
+from tests.kept import kept
 
 
 @pytest.fixture(params=["text", "json"])
@@ -114,3 +122,49 @@ async def test_no_log_shows_a_token_or_what_members_write(bench: Bench, log: io.
     assert len(tokens) >= 4
     assert not [token for token in tokens if token in written]
     assert secret not in written
+
+
+async def test_a_bot_that_serves_tells_how_its_connection_fares(
+    monitor: Monitor, table: Table, tmp_path: Path, grounds: Path
+) -> None:
+    store = monitor.state.store = await opened(tmp_path / "umpire.sqlite3")
+    stop, ready = asyncio.Event(), asyncio.Event()
+    systems = {"scs": kept("scs")}
+    guild = table.guild
+    bot = asyncio.create_task(
+        serve(
+            GameDesk(store, systems), systems, token=guild.token, api=guild.api, gateway=guild.gateway,
+            cache_dir=grounds, stop=stop, ready=lambda _: ready.set(),
+        )
+    )  # fmt: skip
+    assert (await _asked(monitor, "/readyz"))[0] == 503
+    await ready.wait()
+    assert await _asked(monitor, "/readyz") == (200, "ok\n")
+    await guild.drop_gateway()
+    text = await _until(monitor, "umpire_gateway_connections_total", 1, event="resumed")
+    assert sample(text, "umpire_gateway_connections_total", event="began") == 1
+    assert sample(text, "umpire_gateway_connections_total", event="ended") == 1
+    assert sample(text, "umpire_shard_up", shard="0") == 1
+    left = (await _route(guild))["session_start_limit"]["remaining"]
+    await _until(monitor, "umpire_gateway_identifies_left", left)
+    stop.set()
+    assert await bot == 0
+    assert await _asked(monitor, "/readyz") == (503, "it is stopping\n")
+    await store.close()
+
+
+async def _until(monitor: Monitor, name: str, value: float, **labels: str) -> str:
+    """Wait until a metric has a value, and return all of them."""
+    for _ in range(1200):
+        text = (await _asked(monitor))[1]
+        if sample(text, name, **labels) == value:
+            return text
+        await asyncio.sleep(0.05)
+    raise AssertionError(f"{name} never was {value}")
+
+
+async def _route(guild: LocalGuild) -> Any:
+    """Return what Discord says of the bot's gateway."""
+    headers = {"Authorization": f"Bot {guild.token}"}
+    async with aiohttp.ClientSession(headers=headers) as session, session.get(f"{guild.api}/gateway/bot") as answer:
+        return await answer.json()

@@ -1,5 +1,8 @@
 """Watching begins where it is asked for, and costs nothing where it is not."""
 
+import json
+import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -38,3 +41,20 @@ def test_who_plays_here_loads_nothing_of_it() -> None:
     loaded = subprocess.run([sys.executable, "-c", listed], check=True, capture_output=True, text=True).stdout.split()
     assert "bot.monitoring.meter" in loaded
     assert not {"prometheus_client", "pythonjsonlogger", "bot.monitoring.server"} & set(loaded)
+
+
+def test_an_address_that_somebody_else_has_ends_the_bot_with_a_line_in_the_log(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        address = f"127.0.0.1:{taken.getsockname()[1]}"
+        environment = {
+            **os.environ, "DISCORD_TOKEN": "a.b.c", "UMPIRE_DATA": str(tmp_path), "UMPIRE_WATCH": address,
+            "UMPIRE_LOGS": "json",
+        }  # fmt: skip
+        ran = subprocess.run(
+            [sys.executable, "-m", "bot", "run"], env=environment, capture_output=True, text=True, check=False
+        )
+    assert ran.returncode == 1
+    line = json.loads(ran.stderr.splitlines()[-1])
+    assert (line["level"], line["logger"]) == ("CRITICAL", "bot.client")
+    assert line["message"].startswith("UMPIRE_WATCH: nobody can be answered there: ")
+    assert list(tmp_path.iterdir()) == []
