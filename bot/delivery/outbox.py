@@ -170,8 +170,8 @@ class Outbox:
 
     def _told(self, due: Due, message: int | None) -> None:
         """Log and measure that a post was delivered."""
-        late = self._clock() - moment(due.since)
-        meter().delivered(due.kind, late.total_seconds())
+        if due.since:  # what older versions queued does not say
+            meter().delivered(due.kind, (self._clock() - moment(due.since)).total_seconds())
         _log.info(
             "post %d of game %d (%s, entry %s) is message %s", due.id, due.game, due.kind, due.n, message,
             extra={"post": due.id, "game": due.game, "entry": due.n, "kind": due.kind, "discord_message": message},
