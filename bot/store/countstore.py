@@ -23,7 +23,8 @@ async def counted(reader: Reader, now: datetime) -> Counts:
     queues: dict[QueueName, Queue] = {}
     for name in QUEUES:
         table, since, waits = _WAITING[name]
-        sql = f"select count(*), count(case when due <= ? then 1 end), min(nullif({since}, '')) from {table} where {waits}"  # noqa: S608 - names of ours
+        counts = f"count(*), count(case when due <= ? then 1 end), min(nullif({since}, ''))"
+        sql = f"select {counts} from {table} where {waits}"  # noqa: S608 - names of ours
         ((waiting, due, oldest),) = await reader.execute_fetchall(sql, (stamp(now),))
         queues[name] = Queue(waiting, due, max(0.0, (now - moment(oldest)).total_seconds()) if oldest else 0.0)
     # The statuses as they stand in the index, which holds the games that go on alone.

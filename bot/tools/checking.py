@@ -14,8 +14,6 @@ from bot.tools.verdicts import Verdict
 from bot.tools.verify import verify
 from engine.systems import SYSTEMS, load
 
-BEGUN = ("running", "over")
-
 
 class Finding(Struct, frozen=True):
     """What does not hold, and why."""
@@ -29,7 +27,7 @@ class Finding(Struct, frozen=True):
 
 class Found(Struct, frozen=True):
     games: int
-    """Games that were checked: all that have begun or can still begin."""
+    """Games that were checked: all that have begun, or can still begin."""
     tournaments: int
     older: tuple[int, ...]
     """Games with entries that other rules carried out: their facts stand, and are not carried out again."""
@@ -39,7 +37,7 @@ class Found(Struct, frozen=True):
 async def checked(store: SqlStore, told: Callable[[int, int], None] | None = None) -> Found:
     """Check all games and tournaments; `told` hears how many of how many games are done."""
     desk = GameDesk(store, {key: load(key) for key in SYSTEMS})
-    headers = [header for header in reversed(await store.headers()) if header.status != "abandoned"]
+    headers = [header for header in reversed(await store.headers()) if await _stored(store, header)]
     broken: list[Finding] = []
     older: list[int] = []
     with _quiet():
@@ -57,17 +55,22 @@ async def checked(store: SqlStore, told: Callable[[int, int], None] | None = Non
     return Found(len(headers), len(rows), tuple(older), tuple(broken))
 
 
+async def _stored(store: SqlStore, header: Header) -> bool:
+    """Tell whether there is anything of a game: one that was given up before it began leaves nothing."""
+    return header.status != "abandoned" or bool((await store.ledger(header.id)).commands)
+
+
 async def _game(desk: GameDesk, header: Header) -> tuple[str, bool]:
     """Return why a game does not hold, empty where it does; and whether it was played by other rules too."""
     try:
         live = await desk.load(header.id)
-        body = await desk.export(header.id) if header.status in BEGUN else None
+        body = await desk.export(header.id) if live is not None and live.entries else None
     except Damaged as damaged:
         return f"it cannot be read: {damaged.__cause__ or damaged}", False
     except Exception as error:  # noqa: BLE001 - one that cannot be read must not hide the others
         return f"it cannot be read: {error!r}", False
     if live is None or not isinstance(body, bytes):
-        return ("it cannot be read" if header.status in BEGUN else ""), False
+        return ("it cannot be read" if live is None or live.entries else ""), False
     verdict = verify(body)
     rules = live.system.rulebook.rules
     return _refused(verdict), any(entry.rules != rules for entry in live.entries)

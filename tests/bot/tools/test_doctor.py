@@ -102,6 +102,14 @@ def test_what_cannot_be_folded_is_named(
     assert why in line
 
 
+def test_a_game_that_was_given_up_is_replayed_if_it_had_begun(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _change(data, "update game set status = 'abandoned'", "update command set digest = 'x'")
+    code, said = _asked(capsys, data)
+    assert code == 1
+    assert "WRONG  game 1: " in said
+    assert "games: 0 of 1 would go on" in said
+
+
 def test_games_of_other_rules_are_told_and_stand_in_no_way(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     _change(data, "update command set rules = rules + 1 where game = 1 and n = 1")
     code, said = _asked(capsys, data)
