@@ -98,11 +98,16 @@ def parser() -> argparse.ArgumentParser:
     move.add_argument("--to", dest="target", required=True, metavar="WHERE", help="the same; it must be empty")
     move.set_defaults(run=_move)
 
+    doctor = commands.add_parser(
+        "doctor", help="say whether this version would serve here, and play every stored game as it was played"
+    )
+    doctor.set_defaults(run=_doctor)
+
     ratings = commands.add_parser("ratings", help="print the ratings of a server from its rated games of tournaments")
     ratings.add_argument("system", help="rule system")
     ratings.add_argument("--guild", type=int, required=True, help="id of the server")
     ratings.set_defaults(run=_ratings)
-    for verb in (export, take, backup, restore, ratings):
+    for verb in (export, take, backup, restore, doctor, ratings):
         verb.add_argument("--data", type=Path, help="the bot's data folder; UMPIRE_DATA by default")
 
     audit = commands.add_parser("audit", help="list the paragraphs of a rulebook with code and tests")
@@ -305,6 +310,12 @@ def _move(arguments: argparse.Namespace) -> int:
         return _refuse(f"nothing was moved: {broken}")
     except UNUSABLE as broken:
         return _refuse(f"nothing was moved: {broken}", exit_code(broken, EXIT_USAGE))
+
+
+def _doctor(arguments: argparse.Namespace) -> int:
+    from bot.tools import doctor  # noqa: PLC0415
+
+    return doctor.main(os.environ, arguments.data)
 
 
 class _Refused(Exception):

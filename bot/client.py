@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 import discord
-from discord import app_commands
 
 from bot.commands.acting import ActRoom
 from bot.commands.adjudicate import AdjudicationRoom, adjudicate_command
@@ -45,6 +44,7 @@ from bot.commands.settings import settings_command
 from bot.commands.standing import StandingRoom, standing_command
 from bot.commands.tables import TablesGroup
 from bot.commands.throwing import ThrowRoom
+from bot.commands.tree import UmpireTree
 from bot.commands.tutorial import Tutorial
 from bot.commands.unit import unit_command
 from bot.commands.webhook import WebhookGroup
@@ -67,6 +67,7 @@ from bot.desk import GameDesk
 from bot.desk.adjudication import AdjudicationDesk
 from bot.desk.rolls import RollDesk
 from bot.gateway import TURN, Gate
+from bot.monitoring.receiving import received, traced
 from bot.pages.boards.picture import Artist
 from bot.pages.discord import ids
 from bot.pages.discord.controls import ButtonControl, MenuControl, filled_in
@@ -87,23 +88,6 @@ SYNCED: Final = "commands"
 """The preference that remembers the digest of the registered commands."""
 
 _log = logging.getLogger(__name__)
-
-
-class UmpireTree(app_commands.CommandTree["UmpireClient"]):
-    """Turns everybody away while the bot shuts down, and answers what fails outside of a command's work."""
-
-    async def interaction_check(self, interaction: discord.Interaction["UmpireClient"], /) -> bool:
-        if interaction.client.reception.closing and interaction.type is not discord.InteractionType.autocomplete:
-            await interaction.client.reception.refuse_closing(interaction)
-            return False
-        return True
-
-    async def on_error(
-        self, interaction: discord.Interaction["UmpireClient"], error: app_commands.AppCommandError, /
-    ) -> None:
-        if isinstance(error, app_commands.CheckFailure):
-            return
-        await interaction.client.reception.failed(interaction, f"interaction {interaction.id}")
 
 
 class UmpireClient(discord.AutoShardedClient):
@@ -140,6 +124,7 @@ class UmpireClient(discord.AutoShardedClient):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            http_trace=traced(),
             **options,
         )
         self.desk = desk
@@ -240,6 +225,11 @@ class UmpireClient(discord.AutoShardedClient):
         """Tell both outboxes of dice outside of games: a seal is shown by one, what it decided by the other."""
         self.dice_outbox.wake()
         self.adjudication_outbox.wake()
+
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Hand an event on, after noting when it came."""
+        received(event, args)
+        super().dispatch(event, *args, **kwargs)
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(ButtonControl, MenuControl)

@@ -21,16 +21,20 @@ NAMES: Final = (
     "UMPIRE_DATABASE_FILE",
     "UMPIRE_LANGUAGE",
     "UMPIRE_LOG",
+    "UMPIRE_LOGS",
     "UMPIRE_SHARDS",
     "UMPIRE_WAIT",
+    "UMPIRE_WATCH",
     "UMPIRE_WEBHOOKS",
 )
+FORMS: Final = ("text", "json")
 LEVELS: Final = ("debug", "info", "warning", "error")
 DEFAULT_DATA: Final = ".umpire"
 DATABASE: Final = "umpire.sqlite3"
 SERVERS: Final = ("postgresql://", "postgres://")
 DEFAULT_BACKUPS: Final = "7"
 MOST_BACKUPS: Final = 1000
+LAST_PORT: Final = 65535
 Reach: TypeAlias = Literal["public", "loopback"]
 """How far webhooks reach: the public internet over https; or this machine too, there over http and on any port."""
 
@@ -78,6 +82,9 @@ class Settings(Struct, frozen=True):
     webhooks: Reach = "public"
     server: Token | None = None
     """The address of a database of PostgreSQL, which may hold a password; None for a file in the folder."""
+    watch: tuple[str, int] | None = None
+    """Host and port where whoever watches the bot is answered; None where nobody is."""
+    logs: Literal["text", "json"] = "text"
 
     shards: tuple[Shards, ...] = (ALL,)
     """The groups of shards of which it serves one, the first that no other worker has."""
@@ -104,8 +111,9 @@ def read(environment: Mapping[str, str] = os.environ, *, token_needed: bool = Tr
     DISCORD_TOKEN is the bot's token, or DISCORD_TOKEN_FILE the file that holds it; UMPIRE_DATA the folder of the
     database; UMPIRE_DATABASE its address where PostgreSQL keeps it, or UMPIRE_DATABASE_FILE the file that holds that;
     UMPIRE_BACKUPS how many daily backups are kept, 0 to make none; UMPIRE_LANGUAGE `en` or `ru`; UMPIRE_LOG a level:
-    debug, info, warning, error; UMPIRE_SHARDS the shards of one of several workers, e.g. `0-1/4`; UMPIRE_WAIT `yes` if
-    it waits until they are free; UMPIRE_WEBHOOKS how far webhooks reach: `public` or `loopback`.
+    debug, info, warning, error; UMPIRE_LOGS `text` or `json`; UMPIRE_SHARDS the shards of one of several workers, e.g.
+    `0-1/4`; UMPIRE_WAIT `yes` if it waits until they are free; UMPIRE_WATCH HOST:PORT where the bot is watched;
+    UMPIRE_WEBHOOKS how far webhooks reach: `public` or `loopback`.
     """
     mistakes = [_unknown(name) for name in environment if name.startswith("UMPIRE_") and name not in NAMES]
     token = _token(environment, mistakes) if token_needed else None
@@ -115,7 +123,8 @@ def read(environment: Mapping[str, str] = os.environ, *, token_needed: bool = Tr
     language = _one_of(environment, "UMPIRE_LANGUAGE", get_args(Language), "en", mistakes)
     level = _one_of(environment, "UMPIRE_LOG", LEVELS, "info", mistakes)
     reach = _one_of(environment, "UMPIRE_WEBHOOKS", get_args(Reach), "public", mistakes)
-    server = _server(environment, mistakes)
+    server, watch = _server(environment, mistakes), _watch(environment, mistakes)
+    logs = _one_of(environment, "UMPIRE_LOGS", FORMS, "text", mistakes)
     shards = _shards(environment, server, mistakes)
     wait = _one_of(environment, "UMPIRE_WAIT", ("no", "yes"), "no", mistakes) == "yes"
     backups = environment.get("UMPIRE_BACKUPS", "").strip() or DEFAULT_BACKUPS
@@ -125,7 +134,24 @@ def read(environment: Mapping[str, str] = os.environ, *, token_needed: bool = Tr
         raise ConfigError(tuple(mistakes))
     levels = logging.getLevelNamesMapping()
     language, reach = cast("Language", language), cast("Reach", reach)
-    return Settings(token, data, language, levels[level.upper()], int(backups), reach, server, shards, wait)
+    return Settings(
+        token,
+        data,
+        language,
+        levels[level.upper()],
+        int(backups),
+        reach,
+        server,
+        watch,
+        "json" if logs == "json" else "text",
+        shards,
+        wait,
+    )
+
+
+def secrets(settings: Settings) -> tuple[str, ...]:
+    """Return what no log may show: the token, and the address of a database, which may hold a password."""
+    return tuple(secret.reveal() for secret in (settings.token, settings.server) if secret is not None)
 
 
 def place(environment: Mapping[str, str], data: Path | None = None) -> Place:
@@ -192,6 +218,22 @@ def _shards(environment: Mapping[str, str], server: Token | None, mistakes: list
     if server is None and not all(one.whole for one in shards):
         mistakes.append("UMPIRE_SHARDS: several workers share a database of PostgreSQL; set UMPIRE_DATABASE")
     return shards
+
+
+def _watch(environment: Mapping[str, str], mistakes: list[str]) -> tuple[str, int] | None:
+    """Read where the bot is watched: a host, in brackets if it has colons, and a port."""
+    value = environment.get("UMPIRE_WATCH", "").strip()
+    if not value:
+        return None
+    host, _, port = value.rpartition(":")
+    bare = host.removeprefix("[").removesuffix("]")
+    if not bare or (":" in host and host != f"[{bare}]") or not (port.isascii() and port.isdecimal()):
+        mistakes.append(f"UMPIRE_WATCH: {value!r} is no HOST:PORT; write for example 127.0.0.1:9108")
+        return None
+    if not 0 < int(port[:9]) <= LAST_PORT:
+        mistakes.append(f"UMPIRE_WATCH: {port} is no port from 1 to {LAST_PORT}")
+        return None
+    return bare, int(port)
 
 
 def _token(environment: Mapping[str, str], mistakes: list[str]) -> Token | None:

@@ -12,11 +12,16 @@ from typing import Final, Literal
 
 import discord
 
+from bot import VERSION
 from bot.client import UmpireClient
-from bot.config import ConfigError, Reach, Settings, read
+from bot.config import ConfigError, Reach, Settings, read, secrets
 from bot.desk import GameDesk
 from bot.gateway import TURN, NoSessionsLeft
 from bot.localguild.point import point_at
+from bot.monitoring import logs
+from bot.monitoring.meter import meter
+from bot.monitoring.opening import monitored
+from bot.monitoring.state import State
 from bot.notify import STOPPING, UP, beating, tell
 from bot.shards import ALL
 from bot.store.opening import BACKUPS, EXIT_FAILED, EXIT_IN_USE, UNUSABLE, exit_code, kept, sentence
@@ -73,6 +78,7 @@ async def serve(
         turn=turn if turn is not None else 0.0 if local else TURN,
         guild_ready_timeout=0.05 if local else 2.0,
     )
+    meter().serves(client)
     running = asyncio.create_task(client.start(token), name="discord")
     superseded = desk.store.superseded
     waiting = [running, asyncio.create_task(stop.wait(), name="stop"), asyncio.create_task(superseded.wait())]
@@ -81,6 +87,7 @@ async def serve(
         if running.done():
             return _ended(running)
         if superseded.is_set():
+            meter().lost_lease()
             _log.critical("another worker has taken over what this one served, which ends")
             return EXIT_IN_USE
         tell(STOPPING, "STATUS=finishing what is under way")
@@ -129,9 +136,7 @@ def run(environment: Mapping[str, str] = os.environ) -> int:
     except ContentError as error:
         sys.stderr.writelines(f"{problem}\n" for problem in error.problems)
         return EXIT_CONFIG
-    logging.basicConfig(level=settings.log, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    # What the library tells of every request and of what it receives has tokens of interactions in it.
-    logging.getLogger("discord").setLevel(max(settings.log, logging.INFO))
+    logs.begin(settings.log, settings.logs, secrets(settings))
     return asyncio.run(_run(settings))
 
 
@@ -144,7 +149,12 @@ async def _run(settings: Settings) -> int:
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(beating())
         try:
-            store = await _opened(settings, stack, stop)
+            watched = await stack.enter_async_context(monitored(settings.watch, settings.data, VERSION))
+        except OSError as error:
+            _log.critical("UMPIRE_WATCH: nobody can be answered there: %s", error)
+            return EXIT_FAILED
+        try:
+            store = watched.store = await _opened(settings, stack, stop, watched)
         except UNUSABLE as error:
             _log.critical("games cannot be kept in %s: %s", settings.data, sentence(error, settings.database))
             return exit_code(error)
@@ -168,16 +178,14 @@ async def _run(settings: Settings) -> int:
         )
 
 
-async def _opened(settings: Settings, stack: AsyncExitStack, stop: asyncio.Event) -> SqlStore | None:
+async def _opened(settings: Settings, stack: AsyncExitStack, stop: asyncio.Event, watched: State) -> SqlStore | None:
     """Open the database, after a wait if that is asked for; None when the process is told to stop meanwhile."""
-    told = False
 
     def waiting() -> None:
-        nonlocal told
-        if not told:
-            _log.info("waits until shards are free: %s", ", ".join(map(str, settings.shards)))
+        if not watched.waits:
+            watched.waits = f"shards {' or '.join(map(str, settings.shards))} are served by others"
+            _log.info("waits: %s", watched.waits)
             tell(UP, "STATUS=waiting until shards are free")
-        told = True
 
     opening = asyncio.ensure_future(
         stack.enter_async_context(kept(settings.database, settings.shards, waiting if settings.wait else None))
@@ -189,4 +197,7 @@ async def _opened(settings: Settings, stack: AsyncExitStack, stop: asyncio.Event
         opening.cancel()
         await asyncio.gather(opening, return_exceptions=True)
         return None
+    if watched.waits:
+        watched.waits = ""
+        meter().took_over()
     return opening.result()

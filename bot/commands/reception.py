@@ -18,6 +18,9 @@ import discord
 from bot.commands.caller import Caller, caller_of, is_private
 from bot.delivery.waiting import Waiting
 from bot.desk.outcomes import Damaged, Trouble
+from bot.monitoring.meter import meter
+from bot.monitoring.receiving import acknowledged
+from bot.monitoring.tracing import following
 from bot.pages.discord.layout import Sheet, modal, sheets
 from bot.pages.discord.page import Form, Page
 from bot.pages.orders.refusals import AMBER, RED
@@ -27,6 +30,8 @@ from engine.kernel.text import Language
 
 LOGGED: Final = 600
 """Characters of what was asked for that the log of a fault has."""
+OWN_WORDS: Final = ("phrase", "url", "reason", "text", "purpose", "dice", "words", "name", "nickname")
+"""Options that members fill with words of their own, some of them secret; no log has them."""
 PASSING: Final = 500
 """Members whose newest passing page is known, to be replaced by the next."""
 ALREADY_ANSWERED: Final = 40060
@@ -85,7 +90,7 @@ class Reception:
         await self._carry_out(interaction, work, press=True)
 
     async def _carry_out(self, interaction: discord.Interaction[Any], work: Work, *, press: bool) -> None:
-        with self._working():
+        with self._working(interaction):
             await self._give_way()
             if not await self._acknowledge(interaction, press=press):
                 return
@@ -116,7 +121,7 @@ class Reception:
 
     async def open(self, interaction: discord.Interaction[Any], opening: Opening) -> None:
         """Answer with a form, which must be the first answer: nothing is acknowledged before it."""
-        with self._working():
+        with self._working(interaction):
             if self.closing:
                 await self.refuse_closing(interaction)
                 return
@@ -125,9 +130,11 @@ class Reception:
             try:
                 if isinstance(found, Form):
                     await interaction.response.send_modal(modal(found))
+                    acknowledged(interaction, "form")
                     return
                 first, *more = sheets(found)
                 await interaction.response.send_message(view=first.view, files=first.files(), ephemeral=True)
+                acknowledged(interaction, "form")
                 for sheet in more:
                     await _follow_up(interaction, sheet)
             except (discord.HTTPException, *BROKEN) as error:
@@ -141,6 +148,7 @@ class Reception:
         try:
             return await opening(caller_of(interaction, self.public))
         except Trouble as trouble:
+            meter().failed("damaged" if isinstance(trouble, Damaged) else "fault")
             return self._fault(interaction, trouble.reference)
         except StoreTrouble as trouble:
             return self._unkept(interaction, trouble)
@@ -169,6 +177,7 @@ class Reception:
     def reference(self, what: str) -> str:
         """Log the exception being handled and return the eight hex digits by which the log can be searched."""
         name = secrets.token_hex(4)
+        meter().failed("fault")
         _log.exception("fault %s: %s", name, what)
         return name
 
@@ -217,6 +226,7 @@ class Reception:
                     raise
                 if error.code == ALREADY_ANSWERED and pause != PAUSES[0]:
                     return True  # by the attempt whose answer was lost
+                meter().failed("late")
                 _log.warning("interaction %d is not carried out: %s", interaction.id, error)
                 return False
             except BROKEN as error:
@@ -225,6 +235,7 @@ class Reception:
                     return False
                 await asyncio.sleep(pause)
             else:
+                acknowledged(interaction, "press" if press else "command")
                 return True
         return False
 
@@ -260,18 +271,20 @@ class Reception:
             await asyncio.sleep(GIVES_WAY)
 
     @contextmanager
-    def _working(self) -> Iterator[None]:
-        """Count what is under way, from the acknowledgement to the answer."""
+    def _working(self, interaction: discord.Interaction[Any]) -> Iterator[None]:
+        """Count what is under way, from the acknowledgement to the answer; the log names it by its interaction."""
         task = asyncio.current_task()
         assert task is not None
         self._under_way.add(task)
         try:
-            yield
+            with following(interaction.id):
+                yield
         finally:
             self._under_way.discard(task)
 
     def _trouble(self, interaction: discord.Interaction[Any], trouble: Trouble) -> Page:
         """Return what is said of a trouble: of a game that cannot be read back also what may be done about it."""
+        meter().failed("damaged" if isinstance(trouble, Damaged) else "fault")
         if not isinstance(trouble, Damaged):
             return self._fault(interaction, trouble.reference)
         said = words(self.language(interaction))
@@ -281,6 +294,7 @@ class Reception:
     def _unkept(self, interaction: discord.Interaction[Any], trouble: StoreTrouble) -> Page:
         """Return what is said when the database cannot be read or written; its own line stands in the log."""
         said = words(self.language(interaction))
+        meter().refused(trouble.kind)
         _log.error("interaction %d is not carried out: %s", interaction.id, trouble)
         lines = (said.message(f"store-{trouble.kind}"), said.message("nothing-changed"))
         return Page(said.message("store-title"), lines, accent=RED)
@@ -295,16 +309,17 @@ class Reception:
 
     @staticmethod
     def _unanswered(interaction: discord.Interaction[Any], error: Exception) -> None:
+        meter().failed("unanswered")
         _log.warning("interaction %d could not be answered: %s", interaction.id, error)
 
 
 def _asked_for(interaction: discord.Interaction[Any]) -> str:
-    """Return who asked for what, in a line; phrases for the dice and addresses, which may be secret, are left out."""
+    """Return who asked for what, in a line; what members write in words of their own is left out."""
     data: dict[str, Any] = dict(interaction.data or {})
     if interaction.command is not None:
         given = dict(vars(interaction.namespace))
-        for secret in ("phrase", "url"):
-            given.pop(secret, None)
+        for own in OWN_WORDS:
+            given.pop(own, None)
         what = f"/{interaction.command.qualified_name} {given!r}"
     else:
         what = f"{data.get('custom_id')!r} {data.get('values') or ''}"

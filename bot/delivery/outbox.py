@@ -11,7 +11,9 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Final, Protocol
 
-from bot.store.port import Due
+from bot.monitoring.meter import meter
+from bot.monitoring.tracing import following
+from bot.store.port import Due, moment
 from bot.waking import woken_within
 
 POLL: Final = 5.0
@@ -142,9 +144,14 @@ class Outbox:
 
     async def _deliver(self, due: Due) -> bool:
         """Deliver one post and note how it went; tell whether later ones of its game may follow."""
+        with following(due.interaction):
+            return await self._tried(due)
+
+    async def _tried(self, due: Due) -> bool:
         try:
             message = await self._courier.deliver(due)
         except Undeliverable as reason:
+            meter().failed("undeliverable")
             _log.warning("post %d of game %d is dropped: %s", due.id, due.game, reason)
             await self._desk.delivered(due.id, None)
         except NotYet as early:
@@ -152,12 +159,23 @@ class Outbox:
             return False
         except Exception as error:  # noqa: BLE001 - whatever went wrong, the post is tried again
             pause = pause_after(due.attempts)
+            meter().failed("post")
             _log.warning("post %d of game %d again in %s: %r", due.id, due.game, pause, error)
             await self._put_off(due, pause)
             return False
         else:
             await self._desk.delivered(due.id, message)
+            self._told(due, message)
         return True
+
+    def _told(self, due: Due, message: int | None) -> None:
+        """Log and measure that a post was delivered."""
+        if due.since:  # what older versions queued does not say
+            meter().delivered(due.kind, (self._clock() - moment(due.since)).total_seconds())
+        _log.info(
+            "post %d of game %d (%s, entry %s) is message %s", due.id, due.game, due.kind, due.n, message,
+            extra={"post": due.id, "game": due.game, "entry": due.n, "kind": due.kind, "discord_message": message},
+        )  # fmt: skip
 
     async def _put_off(self, due: Due, pause: timedelta, *, tried: bool = True) -> None:
         await self._desk.failed(due.id, self._clock() + pause, tried=tried)

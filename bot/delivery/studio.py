@@ -15,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from bot.monitoring.meter import drawing
 from renderer.paint.shelf import prune
 
 if TYPE_CHECKING:
@@ -101,7 +102,8 @@ class Studio:
     def _work(self, name: str, make: Make, prepare: Prepare) -> bytes:
         found = self._read(name)
         if found is None:
-            found = self._apart(make, prepare())
+            with drawing(make.__name__):
+                found = self._apart(make, prepare())
             self._keep(name, found)
         return found
 

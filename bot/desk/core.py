@@ -162,7 +162,7 @@ class Core:
         except (Conflict, Duplicate, StoreTrouble):
             raise
         except Exception as error:
-            reference = secrets.token_hex(4)
+            reference, order = secrets.token_hex(4), _wordless(order)
             _log.exception(
                 "fault %s: game %s (%s, content %s, rules %s), next entry %s, to %s as %s by %s: %s (%r)",
                 reference, live.id, live.header.system, live.header.content, live.system.rulebook.rules,
@@ -212,6 +212,7 @@ class Core:
                 # Whether the transaction stands, only the database knows.
                 self.games.forget(live.id)
                 raise
+        _log.info("entry %d of game %d is written", entry.n, live.id, extra={"game": live.id, "entry": entry.n})
         live.timeline.append(entry)
         live.header = replace(header, status=status or header.status, referee=draft.referee or header.referee)
         live.seats, live.clocks = seats, timed.clocks
@@ -298,6 +299,14 @@ def _held(live: LiveGame, draft: Draft) -> tuple[Held, ...]:
     # Who plays is no referee, so that he sees no more than his side.
     known = {None, *sits.values(), *(held.user for held in live.held if held.side is None)}
     return (*players, *(Held(n, None, user) for user in knows if user is not None and user not in known))
+
+
+def _wordless(order: Command | str | None) -> Command | str | None:
+    """Return an order without what a member says with it in words of his own, which no log has."""
+    if not isinstance(order, Command):
+        return order
+    own = {name: "..." for name in ("reason", "text") if name in order.__struct_fields__ and getattr(order, name)}
+    return replace(order, **own) if own else order
 
 
 def _line(live: LiveGame, order: Command | str | None) -> str:

@@ -47,6 +47,7 @@ from bot.desk.throwing import Throwing
 from bot.desk.tournament.service import TournamentDesk
 from bot.desk.watching import Watching
 from bot.formats.export import document
+from bot.monitoring.meter import submitting
 from bot.store import port
 from bot.store.callsport import Settled
 from bot.store.port import Header, Interaction, Option, Request, Status, Store
@@ -330,7 +331,10 @@ class GameDesk(ClockDesk, PostDesk):
     ) -> Done | Throws | Refused | Misread | NotYours | Stale | NotRunning | NoGame | Repeated | Busy:
         """Carry an order out.  Raises Fault when the rules code fails, Damaged when the game cannot be trusted."""
         once = delivery(submission.interaction, submission.part)
-        return await self._core.act(submission.game, once, lambda live: play.submit(self._core, live, submission, once))
+        with submitting():
+            return await self._core.act(
+                submission.game, once, lambda live: play.submit(self._core, live, submission, once)
+            )
 
     async def consider(
         self, submission: Submission

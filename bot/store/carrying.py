@@ -115,12 +115,15 @@ def held(source: Source, known: Iterable[Table]) -> dict[str, Rowset]:
     return {table.name: _Read(source.read(table.query)).whole() for table in known}
 
 
-def moved(source: Source, target: Path) -> Mapping[str, Rowset]:
-    """Write a moment of a database into a new file of SQLite, which is there whole or not at all.  Raises OSError."""
+def moved(source: Source, target: Path, step: int | None = None) -> Mapping[str, Rowset]:
+    """Write a moment of a database into a new file of SQLite, which is there whole or not at all.  Raises OSError.
+
+    Both have the newest schema, or the one of the `step` given.
+    """
     part = target.with_name(target.name + ".part")
     part.unlink(missing_ok=True)
     try:
-        with closing(sqlite.connect(part)) as copy:
+        with closing(sqlite.connect(part, step)) as copy:
             known = tables(copy)
             found = sqlite.transact(copy, lambda db: carry(source, SqliteTarget(db), known))
         part.replace(target)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from bot.shards import Shards
-from bot.store.troubles import StoreTrouble
+from bot.store.troubles import Kind
 
 T = TypeVar("T")
 Values: TypeAlias = Sequence[Any] | Mapping[str, Any]
@@ -68,14 +68,17 @@ Work: TypeAlias = Callable[[Rows], T]
 
 
 class Writer(Protocol):
-    """Carries out transactions, each whole or not at all, as if one came after another.
+    """Carries out transactions, each whole or not at all, as if one came after another."""
 
-    `trouble` is why the newest one could not be carried out, where the database is to blame; `superseded` is set when
-    another worker has taken over.
-    """
+    @property
+    def superseded(self) -> asyncio.Event:
+        """Return what is set when another worker has taken over: nothing will ever be written here again."""
+        ...
 
-    trouble: StoreTrouble | None
-    superseded: asyncio.Event
+    @property
+    def trouble(self) -> Kind | None:
+        """Return what kept the newest transaction from being carried out; None where the database was not to blame."""
+        ...
 
     async def run(self, work: Work[T]) -> T:
         """Carry work out inside one transaction, off the event loop.  An exception gives it up.

@@ -11,6 +11,7 @@ from typing import Final, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
+from bot.monitoring.backlog import Counted
 from bot.store.adjudicationport import AdjudicationStore
 from bot.store.callsport import CallStore, Settled
 from bot.store.chartsport import ChartStore
@@ -119,6 +120,8 @@ class Due(HandedOut, frozen=True):
     kind: PostKind
     n: int | None
     body: Mapping[str, Option]
+    interaction: int | None = None
+    """Of the member's wish that it comes from; None where it comes from none."""
 
 
 class StoredEvent(Struct, frozen=True, gc=False):
@@ -302,7 +305,7 @@ class GameFilter(Struct, frozen=True, kw_only=True):
 EVERY: Final = GameFilter()
 
 
-class Store(Served, Protocol):
+class Store(Served, Counted, Protocol):
     """The database of the bot.  Writes raise Duplicate and Conflict as said above, and then have written nothing."""
 
     @property

@@ -326,7 +326,7 @@ class PostgresTarget:
 
 
 def saved(url: str, target: Path) -> None:
-    """Write a database into a new file of SQLite, while others write to it.
+    """Write a database into a new file of SQLite with the same schema, while others write to it.
 
     Raises BadAddress, OSError, StoreTooNew, StoreTrouble; FileNotFoundError where no bot has made its tables.
     """
@@ -334,8 +334,7 @@ def saved(url: str, target: Path) -> None:
         connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
         if not connection.execute("select 1 from pg_tables where tablename = 'schema_step'").fetchall():
             raise FileNotFoundError(f"{named(url)} holds no games: no umpire has run on it yet")
-        _step(connection)
-        moved(PostgresSource(connection), target)
+        moved(PostgresSource(connection), target, _step(connection))
 
 
 @contextmanager

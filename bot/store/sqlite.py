@@ -82,8 +82,11 @@ class Writer(WritingThread):
         super().__init__(lambda: _File(path), str(path))
 
 
-def connect(path: Path) -> Connection:
-    """Return a connection for writing, the schema up to date.  Raises StoreTooNew, StoreDamaged, sqlite3.Error."""
+def connect(path: Path, step: int | None = None) -> Connection:
+    """Return a connection for writing, the schema up to date, or at a step of it.
+
+    Raises StoreTooNew, StoreDamaged, sqlite3.Error.
+    """
     if sqlite3.sqlite_version_info < NEEDS:
         raise sqlite3.NotSupportedError(f"SQLite {sqlite3.sqlite_version} is too old; 3.39 or newer is needed")
     # The file holds the keys of the dice: it is nobody's business but the bot's.
@@ -94,7 +97,7 @@ def connect(path: Path) -> Connection:
         checked(connection, path)
         for pragma in PRAGMAS:
             connection.execute(f"pragma {pragma}")
-        migrate(connection)
+        migrate(connection, step)
         connection.execute("pragma foreign_keys = on")
     except BaseException:
         connection.close()
@@ -121,8 +124,8 @@ def migrations() -> tuple[tuple[int, str], ...]:
     return tuple(sorted((int(f.name.partition("_")[0]), f.read_text("utf-8")) for f in found))
 
 
-def migrate(connection: sqlite3.Connection) -> None:
-    """Bring the schema forward, each step in a transaction of its own.  Raises StoreTooNew.
+def migrate(connection: sqlite3.Connection, last: int | None = None) -> None:
+    """Bring the schema forward, to the `last` step or the newest, each in its own transaction.  Raises StoreTooNew.
 
     A step may make a table anew to which others refer, so references are not enforced but looked at afterwards.
     """
@@ -131,7 +134,7 @@ def migrate(connection: sqlite3.Connection) -> None:
     if at > steps[-1][0]:
         raise StoreTooNew(f"the database has schema {at}, this version knows {steps[-1][0]}: use a newer version")
     for number, sql in steps:
-        if number > at:
+        if at < number <= (last or number):
             try:
                 connection.executescript(f"begin immediate;\n{sql}\npragma user_version = {number};")
                 _referred(connection, number)

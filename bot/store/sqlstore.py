@@ -7,15 +7,18 @@ import asyncio
 import logging
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Self
 
 import msgspec
 
+from bot.monitoring.backlog import Counts
 from bot.shards import ALL, Shards
 from bot.store.adjudicationstore import SqlAdjudications
 from bot.store.callstore import SqlCalls, lapse, settle
 from bot.store.chartstore import SqlCharts
+from bot.store.countstore import counted
 from bot.store.database import Database, Rows, Taken
 from bot.store.deferredstore import SqlDeferred
 from bot.store.dicestore import SqlDice
@@ -54,7 +57,7 @@ from bot.store.throwport import Step
 from bot.store.throwstore import SqlThrows, end_throws
 from bot.store.throwstore import write as write_step
 from bot.store.tournamentstore import SqlTournaments
-from bot.store.troubles import StoreTrouble
+from bot.store.troubles import Kind
 from bot.store.turnstore import SqlTurns
 from bot.store.waitingposts import WaitingPosts
 from bot.store.watchstore import SqlWatching
@@ -71,7 +74,7 @@ class SqlStore:
         writer, reader = self._writer, self._reader = database.writer, database.reader
         shards = self.shards = database.shards
         ours = shards.of("(select guild from game where game.id = it.game)")
-        self._waiting = WaitingPosts(writer, "outbox", "game", "game, kind, n, body", ours)
+        self._waiting = WaitingPosts(writer, "outbox", "game", "game, kind, n, body, interaction", ours)
         self.posts = SqlPosts(writer, reader, shards)
         self.dice = SqlDice(writer, reader, shards)
         self.calls = SqlCalls(writer, reader, shards)
@@ -103,15 +106,18 @@ class SqlStore:
         return cls(await Postgres.open(where, shards))
 
     @property
-    def trouble(self) -> StoreTrouble | None:
-        return self._writer.trouble
-
-    @property
     def superseded(self) -> asyncio.Event:
         return self._writer.superseded
 
     async def close(self) -> None:
         await self._database.close()
+
+    @property
+    def trouble(self) -> Kind | None:
+        return self._writer.trouble
+
+    async def counts(self, now: datetime) -> Counts:
+        return await counted(self._reader, now)
 
     # -- games --------------------------------------------------------------------------------------------------
     async def create(self, new: NewGame) -> int:
@@ -138,7 +144,7 @@ class SqlStore:
             _note(db, interaction, step.game, None, at)
             if not write_step(db, step):
                 raise Conflict(f"step {step.serial} of the dice of game {step.game} is taken")
-            post_in(db, step.game, posts, at)
+            post_in(db, step.game, posts, at, interaction)
 
         await self._writer.run(work)
 
@@ -236,7 +242,7 @@ class SqlStore:
 
     async def claim(self, now: str, until: str, limit: int) -> tuple[Due, ...]:
         rows = await self._waiting.claim(now, until, limit)
-        return tuple(made(Due, *row[:8], body_of(row[0], row[5], row[8])) for row in rows)
+        return tuple(made(Due, *row[:8], body_of(row[0], row[5], row[8]), row[9]) for row in rows)
 
     async def delivered(self, post: int, message: int | None, at: str) -> int | None:
         return await self._writer.run(lambda db: _delivered(db, post, message, at))
@@ -305,7 +311,7 @@ def _create(db: Rows, new: NewGame) -> int:
             ),
         ).fetchone()[0]  # fmt: skip
     _note(db, new.interaction, game, None, new.at)
-    post_in(db, game, new.posts, new.at)
+    post_in(db, game, new.posts, new.at, new.interaction)
     queue(db, game, new.signals, new.at)
     return game
 
@@ -347,7 +353,7 @@ def _append(db: Rows, append: Append) -> None:
     if append.timed is not None:
         keep_clocks(db, game, append.timed)
     _tidy(db, game, append.status, entry.at)
-    post_in(db, game, append.posts, entry.at)
+    post_in(db, game, append.posts, entry.at, append.interaction)
     queue(db, game, append.signals, entry.at)
 
 
@@ -381,7 +387,7 @@ def _change(db: Rows, change: Change) -> None:
     if change.timed is not None:
         keep_clocks(db, change.game, change.timed)
     _tidy(db, change.game, change.status, change.at)
-    post_in(db, change.game, change.posts, change.at)
+    post_in(db, change.game, change.posts, change.at, change.interaction)
     queue(db, change.game, change.signals, change.at)
 
 
@@ -427,7 +433,7 @@ def _ask(db: Rows, new: NewRequest, interaction: Interaction | None, posts: tupl
     request = request_of(row)
     own = {"request": request.id}
     with_id = (msgspec.structs.replace(p, body={**p.body, **own}) if p.kind == "request" else p for p in posts)
-    post_in(db, new.game, with_id, new.at)
+    post_in(db, new.game, with_id, new.at, interaction)
     return request
 
 

@@ -4,7 +4,6 @@ import asyncio
 from typing import Protocol
 
 from bot.shards import Shards
-from bot.store.troubles import StoreTrouble
 
 
 class TurnStore(Protocol):
@@ -29,11 +28,6 @@ class Served(Protocol):
     @property
     def turns(self) -> TurnStore:
         """Return the turns at the gateway."""
-        ...
-
-    @property
-    def trouble(self) -> StoreTrouble | None:
-        """Return why the newest write could not be carried out; None where the database was not to blame."""
         ...
 
     @property

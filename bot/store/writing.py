@@ -10,7 +10,7 @@ from threading import Thread
 from typing import Any, Final, Protocol, TypeAlias
 
 from bot.store.database import T, Work
-from bot.store.troubles import StoreTrouble, Superseded
+from bot.store.troubles import Kind, StoreTrouble, Superseded
 
 _Job: TypeAlias = tuple[asyncio.Future[Any], Work[Any]]
 
@@ -48,8 +48,8 @@ class WritingThread:
         self._session: Session | None = None
         self._closed = False
         self._silent_until = 0.0
-        self.trouble: StoreTrouble | None = None
-        """Why the newest transaction could not be carried out; None where the database was not to blame."""
+        self.trouble: Kind | None = None
+        """What kept the newest transaction from being carried out."""
         self.superseded = asyncio.Event()
         """Set when another worker has taken over: nothing will ever be written here again."""
 
@@ -87,8 +87,9 @@ class WritingThread:
             try:
                 result = session.carry(work)
             except BaseException as error:  # noqa: BLE001 - handed to whoever waits
-                self.trouble = error if isinstance(error, StoreTrouble) else None
+                self.trouble = None
                 if isinstance(error, StoreTrouble):
+                    self.trouble = error.kind
                     self._tell(error)
                 _settle(future, None, error)
             else:
@@ -104,7 +105,7 @@ class WritingThread:
 
     def refuse(self, trouble: StoreTrouble) -> None:
         """Refuse what is queued, from a session that is kept busy by trouble: nobody waits for it without an answer."""
-        self.trouble = trouble
+        self.trouble = trouble.kind
         with suppress(Empty):
             while (job := self._queue.get_nowait()) is not None:
                 _settle(job[0], None, trouble)

@@ -6,11 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from bot.config import SERVERS
-from bot.desk import GameDesk
 from bot.store.moving import move
 from bot.store.sqlstore import SqlStore
-from bot.tools.verify import verify
-from engine.systems import SYSTEMS, load
+from bot.tools.checking import Found, checked
 
 FILE: Final = "sqlite:"
 
@@ -25,7 +23,7 @@ def place(text: str) -> Path | str:
 
 
 def main(source: Path | str, target: Path | str) -> int:
-    """Copy a database and say what was moved.  Return 0, 1 where a game does not hold there, 2 without a file.
+    """Copy a database and say what was moved.  Return 0, 1 where something does not hold there, 2 without a file.
 
     Raises NotEmpty, Differs, ValueError, and what a database cannot be opened for.
     """
@@ -33,29 +31,18 @@ def main(source: Path | str, target: Path | str) -> int:
         sys.stderr.write(f"{source} is not there\n")
         return 2
     found = move(source, target)
-    games, broken = asyncio.run(_checked(target))
+    held = asyncio.run(_checked(target))
     rows = sum(rows.count for rows in found.values())
     sys.stdout.write(f"{rows} rows of {len(found)} tables moved, and read there as they were\n")
-    sys.stdout.write(f"{games - len(broken)} of {games} games checked: chain, facts and positions hold\n")
-    for game, why in broken:
-        sys.stdout.write(f"game {game}: {why}\n")
-    return 1 if broken else 0
+    games = held.games - sum(finding.what.startswith("game ") for finding in held.broken)
+    sys.stdout.write(f"{games} of {held.games} games checked: chain, facts and positions hold\n")
+    sys.stdout.writelines(f"{finding}\n" for finding in held.broken)
+    return 1 if held.broken else 0
 
 
-async def _checked(where: Path | str) -> tuple[int, list[tuple[int, str]]]:
-    """Verify every game that has begun; return how many there are, and which do not hold."""
+async def _checked(where: Path | str) -> Found:
     store = await SqlStore.open(where)
     try:
-        desk = GameDesk(store, {key: load(key) for key in SYSTEMS})
-        games = [header.id for header in reversed(await store.headers()) if header.status in ("running", "over")]
-        broken = []
-        for game in games:
-            body = await desk.export(game)
-            verdict = verify(body) if isinstance(body, bytes) else None
-            if verdict is None or not verdict.ok:
-                lines = ["it cannot be read"] if verdict is None else [x for x in verdict.lines if " ok " not in x]
-                broken.append((game, "; ".join(lines)))
-        await desk.close()
-        return len(games), broken
+        return await checked(store)
     finally:
         await store.close()

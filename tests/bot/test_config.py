@@ -24,6 +24,7 @@ def test_defaults_need_only_a_token() -> None:
     assert settings.token.reveal() == SECRET
     assert (settings.language, settings.log, settings.backups) == ("en", logging.INFO, 7)
     assert settings.webhooks == "public"
+    assert (settings.watch, settings.logs) == (None, "text")
     assert settings.database == Path(".umpire/umpire.sqlite3")
 
 
@@ -36,6 +37,8 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
             "UMPIRE_DATA": str(tmp_path),
             "UMPIRE_LANGUAGE": "ru",
             "UMPIRE_LOG": "DEBUG",
+            "UMPIRE_LOGS": "JSON",
+            "UMPIRE_WATCH": "[::1]:9108",
             "UMPIRE_BACKUPS": "0",
             "UMPIRE_WEBHOOKS": "loopback",
         }
@@ -43,6 +46,7 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
     assert settings.token == Token(SECRET)
     assert (settings.data, settings.language, settings.log) == (tmp_path, "ru", logging.DEBUG)
     assert settings.backups == 0
+    assert (settings.watch, settings.logs) == (("::1", 9108), "json")
     assert settings.webhooks == "loopback"
 
 
@@ -51,6 +55,25 @@ def test_what_is_no_number_of_backups_is_refused(number: str) -> None:
     (mistake,) = _mistakes({"DISCORD_TOKEN": SECRET, "UMPIRE_BACKUPS": number})
     assert mistake.startswith("UMPIRE_BACKUPS: ")
     assert mistake.endswith(" is no number from 0 to 1000")
+
+
+@pytest.mark.parametrize(
+    "address", ["9108", "127.0.0.1", "localhost:", ":9108", "::1:9108", "[::1:9108", "a:b", "a:\u0667"]
+)
+def test_what_is_no_address_to_be_watched_at_is_refused(address: str) -> None:
+    (mistake,) = _mistakes({"DISCORD_TOKEN": SECRET, "UMPIRE_WATCH": address})
+    assert mistake == f"UMPIRE_WATCH: {address!r} is no HOST:PORT; write for example 127.0.0.1:9108"
+
+
+@pytest.mark.parametrize("port", ["0", "65536", "9" * 5000])
+def test_a_port_that_there_is_not_is_refused(port: str) -> None:
+    (mistake,) = _mistakes({"DISCORD_TOKEN": SECRET, "UMPIRE_WATCH": f"localhost:{port}"})
+    assert mistake == f"UMPIRE_WATCH: {port} is no port from 1 to 65535"
+
+
+def test_a_form_of_log_that_there_is_not_is_refused() -> None:
+    (mistake,) = _mistakes({"DISCORD_TOKEN": SECRET, "UMPIRE_LOGS": "xml"})
+    assert mistake == "UMPIRE_LOGS: 'xml' is none of text, json"
 
 
 def test_without_discord_no_token_is_needed() -> None:

@@ -64,7 +64,7 @@ def test_two_workers_serve_all_shards_and_a_third_is_spare() -> None:
     assert asked.wait
     assert [shard for group in groups for shard in group.ids] == list(range(groups[0].count))
     assert worker["deploy"]["replicas"] == len(groups) + 1
-    assert {name for name in worker["environment"] if name.startswith("UMPIRE_")} - {"UMPIRE_LOGS"} <= set(config.NAMES)
+    assert {name for name in worker["environment"] if name.startswith("UMPIRE_")} <= set(config.NAMES)
 
 
 def test_workers_wait_for_a_database_that_answers_and_keeps_what_it_has() -> None:

@@ -81,7 +81,7 @@ def test_it_runs_as_a_user_without_rights_that_is_told_by_number() -> None:
 def test_what_it_sets_is_what_the_program_reads() -> None:
     told = dict(pair.split("=", 1) for name, rest in LAST if name == "ENV" for pair in rest.split())
     ours = {key for key in told if key.startswith(("UMPIRE_", "DISCORD_"))}
-    assert ours - {"UMPIRE_WATCH"} <= set(config.NAMES)
+    assert ours <= set(config.NAMES)
     assert ("VOLUME", told["UMPIRE_DATA"]) in LAST
     (entry,), (arguments,) = (json.loads(rest) for name, rest in LAST if name in {"ENTRYPOINT", "CMD"})
     assert entry == "umpire"

@@ -79,7 +79,7 @@ def test_what_a_unit_sets_is_what_the_program_reads(name: str) -> None:
     found = settings(name)
     told = dict(pair.split("=", 1) for line in found["Environment"] for pair in line.split())
     ours = {key for key in told if key.startswith(("UMPIRE_", "DISCORD_"))}
-    assert ours - {"UMPIRE_WATCH"} <= set(config.NAMES)
+    assert ours <= set(config.NAMES)
     assert told["UMPIRE_DATA"] == f"/var/lib/{found['StateDirectory'][0]}"
     given = {credential.partition(":")[0] for credential in found["LoadCredential"]}
     assert {value.removeprefix("%d/") for key, value in told.items() if key.endswith("_FILE")} == given

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
+from bot.monitoring.meter import drawing
 from bot.pages.boards.kinds import BoardView, is_board
 from bot.pages.discord import limits
 from bot.pages.discord.page import Attachment
@@ -140,8 +141,9 @@ class Artist:
         if not is_board(view):
             return None
         draw = partial(self._boards.draw, palette=palette, part=part, flip=flip, framed=framed, series=series)
-        async with self._hands:
-            data = await asyncio.to_thread(draw, view, words)
+        with drawing(framed or "board"):
+            async with self._hands:
+                data = await asyncio.to_thread(draw, view, words)
         return Attachment(NAME, data, limits.cut(alt_text(view, words), limits.ALT))
 
     async def warm(self, view: BoardView, words: FluentWords) -> None:

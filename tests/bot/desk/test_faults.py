@@ -11,6 +11,7 @@ from bot.desk import Done, GameDesk, Submission
 from bot.desk.outcomes import Damaged, Fault
 from bot.store.sqlite import connect
 from bot.store.sqlstore import SqlStore
+from engine.kernel.command import GiveRuling, Remark
 from engine.kernel.event import Event
 from tests.bot.desk.conftest import ANN, BOB, IN_A_FILE, begin, keys, live_game, order
 from tests.kernel.corridor import Boasted
@@ -70,6 +71,16 @@ async def test_the_log_of_a_fault_tells_how_to_reproduce_it_and_no_secret(
     assert (await live_game(desk, game)).header.content in text
     assert keys(32).hex() not in text
     assert repr(keys(32)) not in text
+
+
+async def test_the_log_of_a_fault_has_no_words_of_a_member(store: SqlStore, caplog: pytest.LogCaptureFixture) -> None:
+    desk = _desk(store, Corridor)
+    core, live = desk._core, await live_game(desk, await begin(desk))
+    for act in (Remark("between us"), GiveRuling("between us", "between us")):
+        with pytest.raises(Fault), core.guarded(live, "intervene", act, via="referee"):
+            raise ZeroDivisionError
+    assert "GiveRuling(" in caplog.text
+    assert "between us" not in caplog.text
 
 
 @IN_A_FILE
