@@ -55,6 +55,6 @@ def test_an_address_that_somebody_else_has_ends_the_bot_with_a_line_in_the_log(t
         )
     assert ran.returncode == 1
     line = json.loads(ran.stderr.splitlines()[-1])
-    assert (line["level"], line["logger"]) == ("CRITICAL", "bot.client")
+    assert (line["level"], line["logger"]) == ("CRITICAL", "bot.serving")
     assert line["message"].startswith("UMPIRE_WATCH: nobody can be answered there: ")
     assert list(tmp_path.iterdir()) == []

@@ -12,7 +12,7 @@ from bot import cli
 from bot.desk import Changed, Done, GameDesk, Submission
 from bot.store.lock import locked
 from bot.store.moving import move
-from bot.store.postgres import LOCK
+from bot.store.shardlocks import WHOLE
 from bot.store.sqlite import migrations
 from bot.store.sqlstore import SqlStore
 from bot.tools import doctor
@@ -119,10 +119,11 @@ def test_games_of_other_rules_are_told_and_stand_in_no_way(data: Path, capsys: p
 
 def test_a_database_of_an_older_version_is_read_through_a_copy(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     newest = migrations()[-1][0]
-    _change(data, "alter table outbox drop column interaction", "pragma user_version = 23")
+    older = ("alter table outbox drop column interaction", "pragma user_version = 24")
+    _change(data, *older)
     code, said = _asked(capsys, data)
     assert code == 0, said
-    assert f"its schema is at 23, this version brings it to {newest} when it starts" in said
+    assert f"its schema is at 24, this version brings it to {newest} when it starts" in said
     with closing(sqlite3.connect(data / "umpire.sqlite3")) as db:
         assert db.execute("pragma user_version").fetchone() == (23,)
 
@@ -144,7 +145,7 @@ async def test_postgresql_is_read_beside_its_bot(
         if step is not None:
             db.execute("alter table outbox drop column interaction")
             db.execute("delete from schema_step where number > %s", (step,))
-        db.execute("select pg_advisory_lock(%s)", (LOCK,))
+        db.execute("select pg_advisory_lock(%s)", (WHOLE,))
         db.commit()
         monkeypatch.setenv("UMPIRE_DATABASE", url)
         monkeypatch.setenv("UMPIRE_DATA", str(data))
