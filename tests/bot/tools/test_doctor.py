@@ -125,7 +125,7 @@ def test_a_database_of_an_older_version_is_read_through_a_copy(data: Path, capsy
     assert code == 0, said
     assert f"its schema is at 24, this version brings it to {newest} when it starts" in said
     with closing(sqlite3.connect(data / "umpire.sqlite3")) as db:
-        assert db.execute("pragma user_version").fetchone() == (23,)
+        assert db.execute("pragma user_version").fetchone() == (24,)
 
 
 def test_a_database_of_a_newer_version_is_refused(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
