@@ -8,6 +8,7 @@ from typing import Final
 
 from discord import SessionStartLimits
 
+from bot.monitoring.meter import meter
 from bot.shards import Shards
 from bot.store.port import moment, stamp
 from bot.store.troubles import StoreTrouble
@@ -56,6 +57,7 @@ class Gate:
         """Keep to what Discord says.  Raises NoSessionsLeft."""
         self._together = max(1, limits.max_concurrency)
         self.left = limits.remaining
+        meter().identifies(limits.remaining)
         if limits.remaining < len(shards.ids):
             raise NoSessionsLeft(limits.reset_after / 1000)
         _log.info("%d of %d sessions may still begin today", limits.remaining, limits.total)

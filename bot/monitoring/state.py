@@ -14,9 +14,9 @@ from bot.monitoring.meter import Client, Latent, meter
 
 BEAT: Final = 1.0
 """Seconds between two looks at the shards."""
-SILENCE: Final = 180.0
-"""Seconds without an acknowledged heartbeat after which a shard is held to be dead: four heartbeats of Discord's, and
-longer than the library needs to connect anew."""
+SILENCE: Final = 600.0
+"""Seconds without an acknowledged heartbeat after which a shard is held to be dead: the library connects anew long
+before, and a start while Discord is away costs one of the day's sessions."""
 
 
 class Shard(Struct):

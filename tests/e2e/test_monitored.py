@@ -18,6 +18,7 @@ from bot.monitoring import logs
 from bot.monitoring.server import Monitor, served
 from bot.monitoring.state import State
 from bot.serving import serve
+from bot.store.troubles import StoreTrouble
 from tests.bot.monitoring.metrics import sample
 from tests.bot.stores import opened
 from tests.e2e.bench import Bench, an_order
@@ -122,6 +123,24 @@ async def test_no_log_shows_a_token_or_what_members_write(bench: Bench, log: io.
     assert len(tokens) >= 4
     assert not [token for token in tokens if token in written]
     assert secret not in written
+
+
+async def test_what_goes_wrong_is_counted(monitor: Monitor, bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = await bench.started()
+    text = an_order(game, random.Random(1))
+    for error in (StoreTrouble("full", "no space"), RuntimeError("a mistake of ours")):
+
+        async def broken(_: object, error: Exception = error) -> None:
+            raise error
+
+        monkeypatch.setattr(bench.desk.store, "append", broken)
+        await bench.run(bench.asked(game), "order", {"order": text})
+    said = (await _asked(monitor))[1]
+    assert sample(said, "umpire_refused_total", trouble="full") == 1
+    assert sample(said, "umpire_refused_total", trouble="away") == 0
+    assert sample(said, "umpire_failures_total", kind="fault") == 1
+    assert sample(said, "umpire_failures_total", kind="damaged") == 0
+    assert len((await bench.game()).entries) == len(game.entries)
 
 
 async def test_a_bot_that_serves_tells_how_its_connection_fares(

@@ -37,7 +37,7 @@ async def test_with_one_it_is_measured_until_the_end(tmp_path: Path) -> None:
 
 
 def test_who_plays_here_loads_nothing_of_it() -> None:
-    listed = "import sys; import bot.client, bot.tools.play; print(*sys.modules)"
+    listed = "import sys; import bot.serving, bot.tools.play; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", listed], check=True, capture_output=True, text=True).stdout.split()
     assert "bot.monitoring.meter" in loaded
     assert not {"prometheus_client", "pythonjsonlogger", "bot.monitoring.server"} & set(loaded)

@@ -117,7 +117,8 @@ async def test_who_lost_the_lock_writes_nothing_and_knows_it() -> None:
     game = await store.create(new_game())
     kill(url)
     with psycopg.connect(url) as other:
-        assert other.execute("select pg_try_advisory_lock(%s)", (WHOLE,)).fetchone() == (True,)
+        # The server lets the lock go a little later than it says that it ended the connection.
+        other.execute("select pg_advisory_lock(%s)", (WHOLE,))
         other.commit()
         for _ in range(2):
             with pytest.raises(StoreTrouble):
