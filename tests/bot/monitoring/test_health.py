@@ -75,7 +75,7 @@ async def test_heartbeats_that_nobody_acknowledges_ask_for_a_new_process(serving
     serving.state.look()
     serving.now += 2
     status, said = await serving.ask("/healthz")
-    assert (status, said) == (503, "shard 0: no heartbeat was acknowledged for 181 s\n")
+    assert (status, said) == (503, "shard 0: no heartbeat was acknowledged for 601 s\n")
 
 
 async def test_a_lost_connection_is_not_ready_until_it_is_resumed(serving: Watched) -> None:
