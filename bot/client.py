@@ -158,7 +158,7 @@ class UmpireClient(discord.Client):
         self._marching = False
         self.reception = Reception(language)
         self.offers = OfferShelf()
-        artist = Artist(cache_dir)
+        artist = self.artist = Artist(cache_dir)
         self.studio = Studio(cache_dir)
         self.grounds = GroundsAhead(self.studio, artist) if paints_ahead else None
         courier = DiscordCourier(self, desk, self.offers, artist, self.studio, self.reception.reference, self.grounds)
@@ -202,7 +202,7 @@ class UmpireClient(discord.Client):
         self.threads = Threads(self, desk, places)
         self.channels = Channels(self, desk, self.threads)
         self.marshal = Marshal(desk, self.outbox.wake)
-        self.tournaments = Tournaments(self, desk, systems, places, self.reception.reference)
+        self.tournaments = Tournaments(self, desk, systems, places, self.reception.reference, artist.hands)
         events = event_group(self.context, self.tournaments, places, self.reception)
         self.buttons.also(events.room.verbs, events.room.forms, events.room.sent)
         life = LifeRoom(self.context, artist, places)
@@ -366,6 +366,7 @@ class UmpireClient(discord.Client):
         await self.hooks.stop()
         await self.threads.stop()
         self.requests.stop()
+        self.artist.hands.close()
         await super().close()
 
 

@@ -20,6 +20,7 @@ from bot.delivery.sending import There, send_page
 from bot.desk.live import COMPUTER, LiveGame
 from bot.desk.service import GameDesk
 from bot.members.preferences import MENTION, chosen
+from bot.pages.boards.hands import Overtaken
 from bot.pages.boards.kinds import is_board, untargeted
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import seen
@@ -54,6 +55,8 @@ FIGHTS: Final = 4
 KNOWN: Final = 4000
 _NOTHING: Final = -2
 """The last entry of a post that tells none yet."""
+PATIENCE: Final = 10.0
+"""Seconds of waiting for a board that stays the newest, after which one that is not is drawn."""
 BELOW: Final = 30
 """Messages below a live post that are looked at."""
 
@@ -94,6 +97,8 @@ class Teller:
         """The turns of positions, by game and entry."""
         self._edited: dict[int, float] = {}
         """By game: when its live post was edited last, on the loop's clock."""
+        self._overtaken: dict[int, float] = {}
+        """By game: since when its boards are outdated before they are drawn."""
 
     async def tell(self, due: Due, live: LiveGame, stand: There, *, quiet: bool) -> int | None:
         """Send and edit what entries up to the newest ask for; return the message of the newest chapter.
@@ -199,7 +204,8 @@ class Teller:
         """Return what a post shows of the board after entry `n`, to everybody; None where it cannot be drawn.
 
         That of a chapter is headed as the chapter is, and shares its frame with those before it as long as what happens
-        lies inside.  Letters stand on the targets of the answers that stand on the post.
+        lies inside.  Letters stand on the targets of the answers that stand on the post.  Raises NotYet where the
+        board of the newest entry was outdated before it was drawn.
         """
         newest = n >= len(live.entries) - 1
         view = seen(live, None) if newest else live.game.view(live.timeline.states[max(0, n)], None)
@@ -214,11 +220,22 @@ class Teller:
                 view, frozenset().union(*(letters_on(one, secret=knows_more(live, one.side)) for one in offers))
             )
         series = (live.id, tale.chapter.mark) if tale is not None else None
+        now = asyncio.get_running_loop().time()
+        late = now - self._overtaken.get(live.id, now) > PATIENCE
+
+        def wanted() -> bool:
+            return late or not newest or n >= len(live.entries) - 1
+
         try:
-            return await self._artist.picture(view, said, framed=framed, series=series)
+            found = await self._artist.picture(view, said, framed=framed, series=series, post=True, wanted=wanted)
+        except Overtaken:
+            self._overtaken.setdefault(live.id, now)
+            raise NotYet(0.0) from None
         except Exception:  # noqa: BLE001 - the words of a post do not wait for its picture
             self._reference(f"board of game {live.id}, entry {n}")
             return None
+        self._overtaken.pop(live.id, None)
+        return found
 
     def stand_in(self, view: Any, said: FluentWords) -> Attachment | None:
         """Return what stands for a picture that a message keeps."""

@@ -27,6 +27,11 @@ def arguments(words: list[str]) -> argparse.Namespace:
     return parser.parse_args(words)
 
 
+def _tell(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
 def main(words: list[str]) -> int:
     """Run the load and print its figures; return 1 where anything was lost, doubled or out of order."""
     asked = arguments(words)
@@ -41,7 +46,7 @@ def main(words: list[str]) -> int:
     bad = 0
     with TemporaryDirectory(prefix="umpire-load-") as folder:
         for store in stores:
-            bad += asyncio.run(loaded(given, store, Path(folder), lambda line: print(line, flush=True)))
+            bad += asyncio.run(loaded(given, store, Path(folder), _tell))
     return 1 if bad else 0
 
 

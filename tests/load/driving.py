@@ -1,4 +1,4 @@
-"""Players who give the orders of a plan at a rate, and look at their boards, while it is measured how they are served."""
+"""Players who give the orders of a plan at a rate and look at their boards; how they are served is measured."""
 
 import asyncio
 import random

@@ -91,12 +91,9 @@ async def planned(ground: Ground, folder: Path, orders: int, seed: int) -> list[
         ways = cycle(scenarios(systems))
         games = [await _begun(ground, desk, n, next(ways), rng) for n in range(len(ground.channels))]
         # What they would have posted so far is past: the load is measured from games that stand in their channels.
-        for due in iter(lambda: None, 0):
-            found = await desk.due(1000)
+        while found := await desk.due(1000):
             for due in found:
                 await desk.delivered(due.id, None)
-            if not found:
-                break
         await desk.close()
     finally:
         await store.close()

@@ -160,7 +160,7 @@ class _Run:
         await asyncio.sleep(self._asked.outage)
         await asyncio.to_thread(postgres.start, folder, postgres.DURABLE)
         again, refused = time.monotonic(), len(self.players.figures.refused)
-        while len(self.players.figures.answered) - len(self.players.figures.refused) <= before - refused:
+        while len(self.players.figures.answered) - len(self.players.figures.refused) <= before - refused:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
         self._tell(f"  database away for {self._asked.outage:.0f} s: {refused} orders refused meanwhile;"
                    f" the first one carried out {time.monotonic() - again:.1f} s after it was back")  # fmt: skip
