@@ -23,6 +23,7 @@ def arguments(words: list[str]) -> argparse.Namespace:
     parser.add_argument("--kills", type=int, default=0, help="how often the worker is killed under load")
     parser.add_argument("--every", type=float, default=6, help="seconds between kills")
     parser.add_argument("--outage", type=float, default=0, help="seconds that the server of the database is stopped")
+    parser.add_argument("--cold", action="store_true", help="no ground has been painted before, as on the first day")
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args(words)
 
@@ -42,6 +43,7 @@ def main(words: list[str]) -> int:
         games=asked.games, guilds=asked.guilds, rate=asked.rate, boards=asked.boards,
         seconds=asked.soak * 60 or asked.seconds, warm=asked.warm, soak=bool(asked.soak), kills=asked.kills,
         every=asked.every, outage=asked.outage, seed=asked.seed,
+        painted=not asked.cold,
     )  # fmt: skip
     bad = 0
     with TemporaryDirectory(prefix="umpire-load-") as folder:

@@ -16,15 +16,22 @@ import msgspec
 from bot.desk import Changed, Done, GameDesk, LiveGame, Submission
 from bot.localguild import Channel, LocalGuild, Member
 from bot.members.preferences import CONFIRM, POSTS
+from bot.pages.boards.picture import Boards
+from bot.pages.boards.views import set_up_view
 from bot.store.sqlstore import SqlStore
+from bot.words import words
+from engine.hexes.board import HexView
 from engine.kernel.game import System
 from engine.kernel.interpreter import draw
 from engine.systems import SYSTEMS, load
+from renderer.ahead import VERSION, painted
 
 PEOPLE: Final = 40
 """Members of each guild."""
 BEGUN: Final = 6
 """Entries that a game has before the load, its opening besides."""
+ROOT: Final = Path(__file__).parents[2]
+DONE: Final = "done"
 EXAMPLES: Final = "examples"
 """Scenarios of this name are positions of a rulebook, which are over in a few orders."""
 
@@ -70,6 +77,22 @@ class Ground:
         """Return who plays a game, by its number."""
         people = list(self.members.values())
         return people[number % PEOPLE], people[(number * 7 + 1) % PEOPLE]
+
+
+def painted_grounds() -> Path:
+    """Return the folder of the painted grounds of all whole battles, as a bot has them that has run for a while."""
+    folder = ROOT / ".umpire" / f"load-{VERSION}"
+    if not (folder / DONE).exists():
+        boards = Boards(folder)
+        for system, scenario in scenarios({key: load(key) for key in SYSTEMS}):
+            game = (known := load(system)).bind(known.document(scenario))
+            view = set_up_view(game)
+            for framed in (None, "post"):
+                boards.draw(view, words("en"), framed=framed)  # type: ignore[arg-type]
+            ground = view.map if isinstance(view, HexView) else view.table
+            painted(folder, ground)
+        (folder / DONE).touch()
+    return folder
 
 
 def scenarios(systems: dict[str, System]) -> list[tuple[str, str]]:

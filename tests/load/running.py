@@ -16,7 +16,7 @@ from bot.store.port import stamp
 from tests import postgres
 from tests.load.checking import delays, faults, rows, waiting
 from tests.load.driving import EXPIRY, Figures, Players
-from tests.load.ground import Ground, PlannedGame, planned
+from tests.load.ground import Ground, PlannedGame, painted_grounds, planned
 from tests.load.workers import Worker
 
 DRAIN: Final = 300.0
@@ -42,6 +42,7 @@ class Load:
     every: float = 6
     outage: float = 0
     seed: int = 1
+    painted: bool = True
 
 
 async def loaded(asked: Load, store: str, folder: Path, tell: Tell) -> int:
@@ -50,9 +51,10 @@ async def loaded(asked: Load, store: str, folder: Path, tell: Tell) -> int:
     async with LocalGuild(name="Load", history=10_000) as guild:
         ground = Ground(guild, asked.games, asked.guilds)
         began = time.monotonic()
-        plan = await planned(
-            ground, _folder(folder, store), int((seconds + asked.warm) * asked.rate * SPARE), asked.seed
-        )
+        _folder(folder, store)
+        if asked.painted:
+            shutil.copytree(await asyncio.to_thread(painted_grounds), folder / store / "cache")
+        plan = await planned(ground, folder / store, int((seconds + asked.warm) * asked.rate * SPARE), asked.seed)
         tell(f"{store}: {len(plan)} games in progress, {sum(len(g.orders) for g in plan)} orders planned in"
              f" {time.monotonic() - began:.0f} s")  # fmt: skip
         database = _database(folder / store, store)
