@@ -94,7 +94,12 @@ class Players:
     def _go(self, work: "asyncio.Future[None] | object") -> None:
         task = asyncio.ensure_future(work)  # type: ignore[call-overload]
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        if (error := task.exception()) is not None:
+            self.figures.unanswered.append(f"the players themselves: {error!r}"[:300])
 
     async def _order(self, one: Given) -> None:
         figures, order = self.figures, one.game.orders[one.confirmed]

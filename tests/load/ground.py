@@ -13,6 +13,7 @@ from typing import Final
 
 import msgspec
 
+from bot.commands.order import LONGEST
 from bot.desk import Changed, Done, GameDesk, LiveGame, Submission
 from bot.localguild import Channel, LocalGuild, Member
 from bot.members.preferences import CONFIRM, POSTS
@@ -32,6 +33,7 @@ BEGUN: Final = 6
 """Entries that a game has before the load, its opening besides."""
 ROOT: Final = Path(__file__).parents[2]
 DONE: Final = "done"
+TRIES: Final = 20
 EXAMPLES: Final = "examples"
 """Scenarios of this name are positions of a rulebook, which are over in a few orders."""
 
@@ -165,13 +167,16 @@ async def _play_on(desk: GameDesk, games: list[PlannedGame], orders: int, rng: r
 
 
 async def _ordered(desk: GameDesk, game: PlannedGame, rng: random.Random) -> bool:
-    """Give a lawful order in a game, by chance, and note it; False where the game is over."""
+    """Give a lawful order in a game, by chance, and note it; False where there is none that can be typed."""
     live = await desk.load(game.id)
     assert live is not None
     if not live.running:
         return False
     side = live.asked[0]
-    line = live.game.write(draw(live.game, live.state, side, rng.randrange))
+    drawn = (live.game.write(draw(live.game, live.state, side, rng.randrange)) for _ in range(TRIES))
+    line = next((one for one in drawn if len(one) <= LONGEST), None)
+    if line is None:  # what is said here takes several lines, which `/order` does not
+        return False
     user = live.seats[side]
     outcome = await desk.submit(Submission(game=game.id, user=user, order=line, side=side))
     assert isinstance(outcome, Done), (live, line, outcome)

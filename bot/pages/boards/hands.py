@@ -100,6 +100,8 @@ class Hands:
         return len(self._posts) + len(self._boards)
 
     async def _queued(self, queue: deque[_Job], job: _Job) -> Any:
+        if self._closed:
+            raise Overtaken
         queue.append(job)
         self._go_on()
         return await job.result
@@ -108,7 +110,7 @@ class Hands:
         while self._free and (job := self._next()) is not None:
             if job.result.done():
                 continue
-            if self._closed or (job.wanted is not None and not job.wanted()):
+            if job.wanted is not None and not job.wanted():
                 job.drop()
                 continue
             self._free -= 1
