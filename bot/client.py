@@ -71,6 +71,7 @@ from bot.desk import GameDesk
 from bot.desk.adjudication import AdjudicationDesk
 from bot.desk.rolls import RollDesk
 from bot.localguild.point import point_at
+from bot.memory import frugal
 from bot.pages.boards.picture import Artist
 from bot.pages.discord import ids
 from bot.pages.discord.controls import ButtonControl, MenuControl, filled_in
@@ -460,6 +461,7 @@ def run(environment: Mapping[str, str] = os.environ) -> int:
 
 
 async def _run(settings: Settings) -> int:
+    frugal()
     assert settings.token is not None
     async with AsyncExitStack() as stack:
         try:

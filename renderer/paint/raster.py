@@ -21,7 +21,7 @@ from renderer.paint.places import common, overlap
 from renderer.paint.png import ROWS, Band, banded, deflated
 from renderer.paint.sprites import Sprite
 
-_SPRITES: Final = 80 * 1024 * 1024
+_SPRITES: Final = 96 * 1024 * 1024
 _LYING: Final = 16 * 1024 * 1024
 """Bytes of sprites that are kept, and of how they lie on grounds."""
 _PLATES: Final = 10

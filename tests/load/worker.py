@@ -12,6 +12,7 @@ from pathlib import Path
 from bot.client import UmpireClient, serve
 from bot.config import Token
 from bot.desk import GameDesk
+from bot.memory import frugal
 from bot.store.opening import UNUSABLE, exit_code, kept
 from engine.systems import SYSTEMS, load
 
@@ -23,6 +24,7 @@ def _ready(_client: UmpireClient) -> None:
 
 async def main(api: str, gateway: str, folder: str, database: str) -> int:
     """Serve until SIGTERM; return the exit code."""
+    frugal()
     token = sys.stdin.readline().strip()
     place = Token(database) if database.startswith("postgresql:") else Path(database)
     try:

@@ -44,7 +44,7 @@ async def gate() -> AsyncIterator[Gate]:
 
 
 async def waiting(hands: Hands, count: int) -> None:
-    while hands.waiting != count:
+    while hands.waiting != count:  # noqa: ASYNC110
         await asyncio.sleep(0)
 
 
