@@ -186,7 +186,8 @@ async def _main(steps: tuple[int, ...]) -> None:
                     grown = (cost.bytes - before.bytes) / (cost.games - before.games)
                     events = (cost.events - before.events) * 1000 / (cost.games - before.games)
                     _tell(
-                        f"  a game {grown / 1024:.0f} KiB, an order {grown / ORDERS:.0f} B, an event {grown / events:.0f} B"
+                        f"  with all its rows a game {grown / 1024:.0f} KiB,"
+                        f" an order {grown / ORDERS:.0f} B, an event {grown / events:.0f} B"
                     )
                 before = cost
 
