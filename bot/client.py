@@ -97,6 +97,8 @@ HANDLERS: Final = 20.0
 """Seconds that running handlers have at a shutdown."""
 DELIVERY: Final = 10.0
 """Seconds that the outbox has after them."""
+SWITCH: Final = 0.0005
+"""Seconds after which a thread that draws or thinks lets the loop go on, which has an acknowledgement to send."""
 SYNCED: Final = "commands"
 """The preference that remembers the digest of the registered commands."""
 
@@ -392,6 +394,7 @@ async def serve(
     local = api is not None and gateway is not None
     if api is not None and gateway is not None:
         point_at(api, gateway)
+    sys.setswitchinterval(SWITCH)
     stop = stop or asyncio.Event()
     _stop_on_signals(stop)
     sync: Literal["changed", "always"] = "always" if local else "changed"

@@ -151,10 +151,15 @@ class Artist:
         return await (self.hands.post(work, wanted) if post else self.hands.board(work, asker))
 
     async def warm(self, view: BoardView, words: FluentWords) -> None:
-        """Make what framed pictures of a view are put together from before somebody waits for one."""
+        """Make what framed pictures of a view are put together from before somebody waits for one.
+
+        Stops as soon as somebody waits for any picture.
+        """
 
         def work() -> None:
             for _ in self._boards.warmed(view, words):
+                if self.hands.waiting:
+                    return
                 time.sleep(PAUSE)  # a thread that works without a pause slows the others down
 
         await self.hands.ahead(work)
