@@ -359,7 +359,9 @@ class DiscordCourier:
         picture = await self._drawn(live, view, said, lambda: n == newest(live))
         if n != newest(live):  # while its board waited or was drawn
             return entries.entry_page(live, n, said, active=False, link=mark.link, first=first)
-        return entries.entry_page(live, n, said, picture=picture, offers=tuple(asked), link=mark.link, first=first)
+        return await asyncio.to_thread(
+            entries.entry_page, live, n, said, picture=picture, offers=tuple(asked), link=mark.link, first=first
+        )
 
     async def _first(self, live: LiveGame, n: int) -> int:
         """Return the first entry that is told in the post of entry `n`, sent or about to be."""

@@ -387,8 +387,16 @@ class _Round:
         bare = told.sealed or gone or (final and not fights and not self._tells(tale))
         picture = None if bare else await teller.drawn(live, tale.last, said, tale=tale, offers=offers)
         with making():
-            return chapters.live_page(
-                live, tale, said, picture=picture, offers=offers, asked=asked, fights=fights, final=final
+            return await asyncio.to_thread(
+                chapters.live_page,
+                live,
+                tale,
+                said,
+                picture=picture,
+                offers=offers,
+                asked=asked,
+                fights=fights,
+                final=final,
             )
 
     async def _replaced(self, tale: Tale, kept: Told) -> None:
@@ -415,8 +423,15 @@ class _Round:
         drawn = None if same else await teller.drawn(live, fight.last, self._words, "cut", fight=fight, offers=offers)
         picture = self._kept_picture(fight) if same else drawn
         with making():
-            page = chapters.fight_page(
-                live, fight, self._words, picture=picture, offers=offers, asked=asked, onward=onward
+            page = await asyncio.to_thread(
+                chapters.fight_page,
+                live,
+                fight,
+                self._words,
+                picture=picture,
+                offers=offers,
+                asked=asked,
+                onward=onward,
             )
         open_ = onward or not fight.over
         if kept is not None and await teller.edit(self._due, kept.message, page, redrawn=not same):
@@ -471,7 +486,9 @@ class _Round:
         offers = await teller.offered(live, (side,))
         picture = await teller.drawn(live, len(live.entries) - 1, self._words, "cut", offers=offers)
         with making():
-            return chapters.question_page(live, (side,), self._words, picture=picture, offers=offers)
+            return await asyncio.to_thread(
+                chapters.question_page, live, (side,), self._words, picture=picture, offers=offers
+            )
 
     async def _sent(self, page: Page, pinged: tuple[int, ...]) -> int:
         message = await self._teller.send(self._due, page, self._stand, self._part, pinged)
