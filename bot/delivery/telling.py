@@ -33,7 +33,7 @@ from bot.pages.posts import chapters
 from bot.pages.posts.deeds import chapter_view, fight_view
 from bot.pages.posts.entries import knows_more
 from bot.pages.posts.status import Contents
-from bot.pages.posts.tales import Fight, Tale, others_asked, tales, told_fights
+from bot.pages.posts.tales import Fight, Tale, answered, asked_here, coming_of, others_asked, tales, told_fights
 from bot.store.port import Due, moment
 from bot.store.postsport import Told
 from bot.words import FluentWords, words
@@ -111,7 +111,7 @@ class Teller:
         post = _Round(self, due, live, stand, list(telling), sum(each.post == due.id for each in sent))
         now = next((each for each in reversed(telling) if each.kind == "live"), None)
         first = now.first if now is not None else max(due.n or 0, await self._desk.store.posts.told_up_to(live.id) + 1)
-        coming = _coming(told, first)
+        coming = coming_of(told, first)
         fights = tuple(told_fights(live, coming, quiet=quiet))
         asked = others_asked(live, told[-1], fights[-1] if fights else None)
         # The post of a finished combat needs no more telling.
@@ -121,7 +121,7 @@ class Teller:
         kept = now
         for tale, then in zip_longest(coming, coming[1:]):
             own = [fight for fight in fights if tale.first <= fight.first <= tale.last]
-            here = _asked_here(live, tale, own)
+            here = asked_here(live, tale, own)
             if kept is not None and then is not None and not own and post.passes_on(tale, then):
                 kept = replace(kept, last=_NOTHING)
                 continue
@@ -467,7 +467,7 @@ class _Round:
         waiting = list(asked)
         for kept in (one for one in self._telling if one.kind == "question"):
             side = Side(kept.side)
-            if side not in waiting or _answered(live, side, kept.first):
+            if side not in waiting or answered(live, side, kept.first):
                 await teller.answered(self._due, live, kept, self._words)
                 continue
             waiting.remove(side)
@@ -494,21 +494,3 @@ class _Round:
         message = await self._teller.send(self._due, page, self._stand, self._part, pinged)
         self._part += 1
         return message
-
-
-def _coming(told: tuple[Tale, ...], first: int) -> tuple[Tale, ...]:
-    """Return the tales to be told, from that of an entry on, which the first begins with."""
-    at = max((n for n, tale in enumerate(told) if tale.first <= first), default=0)
-    return (replace(told[at], first=first), *told[at + 1 :])
-
-
-def _asked_here(live: LiveGame, tale: Tale, fights: Sequence[Fight]) -> tuple[Side, ...]:
-    """Return the sides whose questions stand on the post of their chapter."""
-    if tale.over or not live.running or (fights and not fights[-1].over):
-        return ()
-    return tuple(side for side in live.asked if tale.chapter.side in (None, side))
-
-
-def _answered(live: LiveGame, side: Side, first: int) -> bool:
-    kept = set(live.timeline.live)
-    return any(entry.side == side and entry.n in kept for entry in live.entries[first:])
