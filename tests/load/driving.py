@@ -149,7 +149,7 @@ class Players:
 
 async def _acknowledged(interaction: Interaction) -> bool:
     try:
-        await asyncio.wait_for(interaction.acked.wait(), PATIENCE)
+        await asyncio.wait_for(interaction.acked.wait(), EXPIRY + 2)
     except TimeoutError:
         return False
     return True

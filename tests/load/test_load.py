@@ -16,6 +16,7 @@ async def test_nothing_is_lost_doubled_or_out_of_order(store: str, tmp_path: Pat
     assert any("refused 0, unanswered 0" in line for line in told), told
 
 
+@pytest.mark.soak
 async def test_nothing_is_lost_when_the_worker_is_killed(tmp_path: Path) -> None:
     told: list[str] = []
     given = Load(games=12, guilds=3, rate=4, boards=1, warm=0, kills=2, every=3, painted=False)
@@ -23,6 +24,7 @@ async def test_nothing_is_lost_when_the_worker_is_killed(tmp_path: Path) -> None
     assert any("killed 2 times" in line for line in told), told
 
 
+@pytest.mark.soak
 async def test_nothing_is_lost_when_the_database_goes_away(tmp_path: Path) -> None:
     told: list[str] = []
     given = Load(games=12, guilds=3, rate=4, boards=1, seconds=8, warm=0, outage=2, painted=False)
