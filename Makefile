@@ -12,7 +12,8 @@ export UV_PYTHON_DOWNLOADS := never
 # What is compiled is kept: the tests start many programs.
 unexport VIRTUAL_ENV PYTHONPATH PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play test quick soak lint unit mutants bench fix verifier locks environment browser postgresql systemd clean
+.PHONY: help play test quick soak lint unit mutants bench load growth fix verifier locks environment browser postgresql \
+	systemd clean
 
 help:
 	@echo 'make play     play in the browser, without Discord'
@@ -21,6 +22,8 @@ help:
 	@echo 'make soak     the long tests: whole battles, many games, many kills; before a release'
 	@echo 'make mutants  change one line of a rule at a time: do the tests of its paragraph notice?'
 	@echo 'make bench    every ratio of the design, in one run'
+	@echo 'make load     300 games at 20 orders a second on both stores: figures, and what must hold; LOAD=--help for more'
+	@echo 'make growth   what a game, an order and an event cost in both stores, from 1 to 1 000 thousand events'
 	@echo 'make fix      let the linter mend what it can'
 	@echo 'make verifier pack deploy/verify_umpire, which checks dice and games, into one file to hand out'
 	@echo 'make environment  install what the others need, and nothing more'
@@ -57,6 +60,13 @@ bench: .venv/bench
 	@-command -v npm >/dev/null 2>&1 && test -d .tools/peers/node_modules/boardgame.io || \
 	npm install --silent --no-audit --no-fund --ignore-scripts --prefix .tools/peers boardgame.io@0.50.2
 	$(BIN)python -m tests.bench
+
+# Hundreds of games under load, on SQLite and on PostgreSQL; `make load LOAD='--games 30 --rate 5 --seconds 5'`.
+load: environment postgresql
+	$(BIN)python -m tests.load $(LOAD)
+
+growth: environment postgresql
+	$(BIN)python -m tests.load.growth $(GROWTH)
 
 fix: environment
 	$(BIN)ruff check --fix .

@@ -134,7 +134,7 @@ class UmpireClient(discord.AutoShardedClient):
         self._gate = Gate(desk.store.turns, turn)
         self.reception = Reception(language, lambda: shards.count > 1 and desk.store.trouble is not None)
         self.offers = OfferShelf()
-        artist = Artist(cache_dir)
+        artist = self.artist = Artist(cache_dir)
         self.studio = Studio(cache_dir)
         self.grounds = GroundsAhead(self.studio, artist) if paints_ahead else None
         courier = DiscordCourier(self, desk, self.offers, artist, self.studio, self.reception.reference, self.grounds)
@@ -178,7 +178,7 @@ class UmpireClient(discord.AutoShardedClient):
         self.threads = Threads(self, desk, places)
         self.channels = Channels(self, desk, self.threads)
         self.marshal = Marshal(desk, self.outbox.wake)
-        self.tournaments = Tournaments(self, desk, systems, places, self.reception.reference)
+        self.tournaments = Tournaments(self, desk, systems, places, self.reception.reference, artist.hands)
         events = event_group(self.context, self.tournaments, places, self.reception)
         self.buttons.also(events.room.verbs, events.room.forms, events.room.sent)
         life = LifeRoom(self.context, artist, places)
@@ -354,4 +354,5 @@ class UmpireClient(discord.AutoShardedClient):
         await self.hooks.stop()
         await self.threads.stop()
         self.requests.stop()
+        self.artist.hands.close()
         await super().close()

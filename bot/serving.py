@@ -18,6 +18,7 @@ from bot.config import ConfigError, Reach, Settings, read, secrets
 from bot.desk import GameDesk
 from bot.gateway import TURN, NoSessionsLeft
 from bot.localguild.point import point_at
+from bot.memory import frugal
 from bot.monitoring import logs
 from bot.monitoring.meter import meter
 from bot.monitoring.opening import monitored
@@ -36,6 +37,8 @@ from engine.systems import SYSTEMS, load
 EXIT_OK: Final = 0
 EXIT_CONFIG: Final = 78
 """Nothing to be mended by starting again: the token is missing or refused."""
+SWITCH: Final = 0.0005
+"""Seconds after which a thread that draws or thinks lets the loop go on, which has an acknowledgement to send."""
 
 _log = logging.getLogger(__name__)
 
@@ -63,6 +66,7 @@ async def serve(
     local = api is not None and gateway is not None
     if api is not None and gateway is not None:
         point_at(api, gateway)
+    sys.setswitchinterval(SWITCH)
     stop = stop or asyncio.Event()
     _stop_on_signals(stop)
     sync: Literal["changed", "always"] = "always" if local else "changed"
@@ -141,6 +145,7 @@ def run(environment: Mapping[str, str] = os.environ) -> int:
 
 
 async def _run(settings: Settings) -> int:
+    frugal()
     assert settings.token is not None
     # Before the database is opened: whoever waits for shards serves at once when they are free.
     systems = {key: load(key) for key in SYSTEMS}

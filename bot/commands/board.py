@@ -14,6 +14,7 @@ from bot.commands.reception import Reception
 from bot.commands.slash import Choices, Interaction, SlashCommand, SlashOption, Word, choices, command, fitting
 from bot.desk.live import LiveGame
 from bot.pages.boards.finding import grounds_of, place_named, units_like
+from bot.pages.boards.hands import Asker, Overtaken
 from bot.pages.boards.kinds import BoardView, called, is_board, laid_over, spot_of
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import AREA_LENGTH, PALETTES, WHOLE, Look, look, seen
@@ -163,7 +164,10 @@ async def board_page(
     if wanted.text:
         pages = artist.pages(view, words)
         return Page(paragraphs=(*lead, *pages), rows=(_look_row(live, view, wanted, words),))
-    picture = await _pictured(artist, view, wanted, words)
+    try:
+        picture = await _pictured(artist, view, wanted, caller, live)
+    except Overtaken:
+        picture, lead = None, (*lead, words.message("board-overtaken"))
     return Page(
         title=title(live, words),
         paragraphs=lead,
@@ -173,9 +177,13 @@ async def board_page(
     )
 
 
-async def _pictured(artist: Artist, view: Any, wanted: Look, words: FluentWords) -> Attachment | None:
-    """Return the part of a board that is wanted: the whole of it, a place from near, or what it is about."""
-    draw = partial(artist.picture, view, words, palette=wanted.palette, flip=wanted.flip)
+async def _pictured(artist: Artist, view: Any, wanted: Look, caller: Caller, live: LiveGame) -> Attachment | None:
+    """Return the part of a board that is wanted: the whole of it, a place from near, or what it is about.
+
+    Raises Overtaken where the member has asked for it anew while it waited.
+    """
+    asker = Asker(caller.user, ("board", live.id))
+    draw = partial(artist.picture, view, caller.words, palette=wanted.palette, flip=wanted.flip, asker=asker)
     if wanted.area == WHOLE:
         return await draw()
     place = place_named(view, wanted.area) if wanted.area and is_board(view) else None

@@ -125,7 +125,7 @@ class CallRoom:
     async def _tell(self, live: LiveGame, call: Call, thread: int, people: tuple[int, ...], role: str | None) -> None:
         said = words(live.language)
         for code, view in (("call-before", before(live, call.n)), ("call-after", then(live, call.n, None))):
-            picture = await self._artist.picture(view, said, framed="post", series=("call", call.id))
+            picture = await self._artist.picture(view, said, framed="post", series=("call", call.id), post=True)
             await self._places.say(thread, board_page(call, code, picture, said))
         called = mention(live.header.referee) if live.header.referee is not None else ""
         called = f"<@&{role}>" if role is not None else called

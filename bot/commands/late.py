@@ -9,6 +9,7 @@ from bot.commands.looks import own_look
 from bot.desk.live import LiveGame
 from bot.desk.onlookers import late_entry
 from bot.desk.outcomes import Changed, Done, Repeated
+from bot.pages.boards.hands import Asker, Overtaken
 from bot.pages.boards.picture import Artist
 from bot.pages.discord import ids
 from bot.pages.discord.ids import Control
@@ -44,7 +45,11 @@ class LateRoom:
         view = await asyncio.to_thread(view_of, live, side, n, ended(live, n) if n else None)
         if wanted.text:
             return late_page(live, side, n, said, None, self._artist.pages(view, said))
-        picture = await self._artist.picture(view, said, palette=wanted.palette, flip=wanted.flip)
+        asker = Asker(caller.user, ("late", live.id))
+        try:
+            picture = await self._artist.picture(view, said, palette=wanted.palette, flip=wanted.flip, asker=asker)
+        except Overtaken:
+            return plain(said, said.message("board-overtaken"))
         return late_page(live, side, n, said, picture, ())
 
     async def _pressed(self, control: Control, caller: Caller, _: tuple[str, ...]) -> Page | None:

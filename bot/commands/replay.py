@@ -12,6 +12,7 @@ from bot.commands.looks import own_look
 from bot.delivery.studio import Studio
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import NotRunning
+from bot.pages.boards.hands import Asker, Overtaken
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import Look, look
 from bot.pages.discord import ids, limits
@@ -116,7 +117,11 @@ class Projection:
         starts = await asyncio.to_thread(turns, live)
         if wanted.text:
             return replay_page(live, n, viewer, wanted, said, text=self.artist.pages(view, said), starts=starts)
-        picture = await self.artist.picture(view, said, palette=wanted.palette, flip=wanted.flip)
+        asker = Asker(caller.user, ("replay", live.id))
+        try:
+            picture = await self.artist.picture(view, said, palette=wanted.palette, flip=wanted.flip, asker=asker)
+        except Overtaken:
+            return plain(said, said.message("board-overtaken"))
         return replay_page(live, n, viewer, wanted, said, picture=picture, starts=starts)
 
 

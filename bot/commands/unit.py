@@ -11,6 +11,7 @@ from bot.commands.reception import Reception
 from bot.commands.slash import Choices, Interaction, SlashCommand, SlashOption, Word, command
 from bot.members.nicknames import LONGEST
 from bot.pages.boards.finding import hex_named, nearest_names
+from bot.pages.boards.hands import Asker, Overtaken
 from bot.pages.boards.kinds import BoardView, is_board, laid_over
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.survey import survey
@@ -55,15 +56,19 @@ async def show(context: Context, artist: Artist, caller: Caller, text: str) -> P
     if found is None:
         return _nobody(view, text, words)
     mine = await own_look(context, caller)
-    picture = None
+    picture, lines = None, found.told
     if not mine.text:
         shown = laid_over(view, found.marks)
-        picture = await artist.picture(
-            shown, words, palette=mine.palette, part=found.part, flip=mine.flip, framed="zoom"
-        )
+        try:
+            picture = await artist.picture(
+                shown, words, palette=mine.palette, part=found.part, flip=mine.flip, framed="zoom",
+                asker=Asker(caller.user, ("unit", live.id)),
+            )  # fmt: skip
+        except Overtaken:
+            lines = (*lines, words.message("board-overtaken"))
     return Page(
         title=", ".join(dict.fromkeys(escaped(each.name.within(words.language)) for each in found.found)),
-        paragraphs=found.told,
+        paragraphs=lines,
         picture=picture,
         rows=((now_button(live.id, words), board_button(live.id, words)),),
     )

@@ -25,6 +25,7 @@ from bot.desk.rights import voices
 from bot.desk.service import GameDesk
 from bot.desk.throwing import CALLING
 from bot.members.preferences import MENTION, POSTS, chosen
+from bot.pages.boards.hands import Overtaken
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import seen, set_up_view
 from bot.pages.discord.layout import last_sheet, sheets
@@ -355,8 +356,12 @@ class DiscordCourier:
             return entries.entry_page(live, n, said, active=False, link=mark.link, first=first)
         asked: list[Offers] = [o for side in live.asked if (o := await self._offers.of(live, side)) is not None]
         view = seen(live, None)
-        picture = await self._drawn(live, view, said)
-        return entries.entry_page(live, n, said, picture=picture, offers=tuple(asked), link=mark.link, first=first)
+        picture = await self._drawn(live, view, said, lambda: n == newest(live))
+        if n != newest(live):  # while its board waited or was drawn
+            return entries.entry_page(live, n, said, active=False, link=mark.link, first=first)
+        return await asyncio.to_thread(
+            entries.entry_page, live, n, said, picture=picture, offers=tuple(asked), link=mark.link, first=first
+        )
 
     async def _first(self, live: LiveGame, n: int) -> int:
         """Return the first entry that is told in the post of entry `n`, sent or about to be."""
@@ -364,9 +369,13 @@ class DiscordCourier:
         messages = {mark.n: mark.message for mark in marks}
         return first_of(live, n, messages, messages.get(n))
 
-    async def _drawn(self, live: LiveGame, view: Any, said: FluentWords) -> Attachment | None:
+    async def _drawn(
+        self, live: LiveGame, view: Any, said: FluentWords, wanted: Callable[[], bool] | None = None
+    ) -> Attachment | None:
         try:
-            return await self._artist.picture(view, said)
+            return await self._artist.picture(view, said, post=True, wanted=wanted)
+        except Overtaken:
+            return None
         except Exception:  # noqa: BLE001 - the words of a post do not wait for its picture
             self._reference(f"board of game {live.id}, next entry {len(live.entries)}")
             return None

@@ -138,7 +138,7 @@ class Gallery:
     ) -> Attachment | None:
         view: Any = await asyncio.to_thread(view_of, live, side, n, tale)
         try:
-            return await self._artist.picture(view, said, framed="post")
+            return await self._artist.picture(view, said, framed="post", post=True)
         except Exception:  # noqa: BLE001 - the words of a post do not wait for its picture
             self._reference(f"board of game {live.id} for watchers, entry {n}")
             return None

@@ -131,9 +131,11 @@ class Outbox:
         try:
             while queue:
                 due = queue.popleft()
-                if due.game not in put_off and not await self._deliver(due):
-                    put_off.add(due.game)
-                self._taken.discard(due.id)
+                try:
+                    if due.game not in put_off and not await self._deliver(due):
+                        put_off.add(due.game)
+                finally:
+                    self._taken.discard(due.id)
         except Exception:  # noqa: BLE001 - nothing is lost: it comes again when its claim has run out
             _log.exception("what became of a post in channel %d cannot be noted", channel)
         finally:

@@ -20,6 +20,7 @@ from bot.delivery.sending import There, send_page
 from bot.desk.live import COMPUTER, LiveGame
 from bot.desk.service import GameDesk
 from bot.members.preferences import MENTION, chosen
+from bot.pages.boards.hands import Overtaken
 from bot.pages.boards.kinds import is_board, untargeted
 from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import seen
@@ -32,7 +33,7 @@ from bot.pages.posts import chapters
 from bot.pages.posts.deeds import chapter_view, fight_view
 from bot.pages.posts.entries import knows_more
 from bot.pages.posts.status import Contents
-from bot.pages.posts.tales import Fight, Tale, others_asked, tales, told_fights
+from bot.pages.posts.tales import Fight, Tale, answered, asked_here, coming_of, others_asked, tales, told_fights
 from bot.store.port import Due, moment
 from bot.store.postsport import Told
 from bot.words import FluentWords, words
@@ -54,6 +55,8 @@ FIGHTS: Final = 4
 KNOWN: Final = 4000
 _NOTHING: Final = -2
 """The last entry of a post that tells none yet."""
+PATIENCE: Final = 10.0
+"""Seconds of waiting for a board that stays the newest, after which one that is not is drawn."""
 BELOW: Final = 30
 """Messages below a live post that are looked at."""
 
@@ -94,6 +97,8 @@ class Teller:
         """The turns of positions, by game and entry."""
         self._edited: dict[int, float] = {}
         """By game: when its live post was edited last, on the loop's clock."""
+        self._overtaken: dict[int, float] = {}
+        """By game: since when its boards are outdated before they are drawn."""
 
     async def tell(self, due: Due, live: LiveGame, stand: There, *, quiet: bool) -> int | None:
         """Send and edit what entries up to the newest ask for; return the message of the newest chapter.
@@ -106,7 +111,7 @@ class Teller:
         post = _Round(self, due, live, stand, list(telling), sum(each.post == due.id for each in sent))
         now = next((each for each in reversed(telling) if each.kind == "live"), None)
         first = now.first if now is not None else max(due.n or 0, await self._desk.store.posts.told_up_to(live.id) + 1)
-        coming = _coming(told, first)
+        coming = coming_of(told, first)
         fights = tuple(told_fights(live, coming, quiet=quiet))
         asked = others_asked(live, told[-1], fights[-1] if fights else None)
         # The post of a finished combat needs no more telling.
@@ -116,7 +121,7 @@ class Teller:
         kept = now
         for tale, then in zip_longest(coming, coming[1:]):
             own = [fight for fight in fights if tale.first <= fight.first <= tale.last]
-            here = _asked_here(live, tale, own)
+            here = asked_here(live, tale, own)
             if kept is not None and then is not None and not own and post.passes_on(tale, then):
                 kept = replace(kept, last=_NOTHING)
                 continue
@@ -199,7 +204,8 @@ class Teller:
         """Return what a post shows of the board after entry `n`, to everybody; None where it cannot be drawn.
 
         That of a chapter is headed as the chapter is, and shares its frame with those before it as long as what happens
-        lies inside.  Letters stand on the targets of the answers that stand on the post.
+        lies inside.  Letters stand on the targets of the answers that stand on the post.  Raises NotYet where the
+        board of the newest entry was outdated before it was drawn.
         """
         newest = n >= len(live.entries) - 1
         view = seen(live, None) if newest else live.game.view(live.timeline.states[max(0, n)], None)
@@ -214,11 +220,22 @@ class Teller:
                 view, frozenset().union(*(letters_on(one, secret=knows_more(live, one.side)) for one in offers))
             )
         series = (live.id, tale.chapter.mark) if tale is not None else None
+        now = asyncio.get_running_loop().time()
+        late = now - self._overtaken.get(live.id, now) > PATIENCE
+
+        def wanted() -> bool:
+            return late or not newest or n >= len(live.entries) - 1
+
         try:
-            return await self._artist.picture(view, said, framed=framed, series=series)
+            found = await self._artist.picture(view, said, framed=framed, series=series, post=True, wanted=wanted)
+        except Overtaken:
+            self._overtaken.setdefault(live.id, now)
+            raise NotYet(0.0) from None
         except Exception:  # noqa: BLE001 - the words of a post do not wait for its picture
             self._reference(f"board of game {live.id}, entry {n}")
             return None
+        self._overtaken.pop(live.id, None)
+        return found
 
     def stand_in(self, view: Any, said: FluentWords) -> Attachment | None:
         """Return what stands for a picture that a message keeps."""
@@ -370,8 +387,16 @@ class _Round:
         bare = told.sealed or gone or (final and not fights and not self._tells(tale))
         picture = None if bare else await teller.drawn(live, tale.last, said, tale=tale, offers=offers)
         with making():
-            return chapters.live_page(
-                live, tale, said, picture=picture, offers=offers, asked=asked, fights=fights, final=final
+            return await asyncio.to_thread(
+                chapters.live_page,
+                live,
+                tale,
+                said,
+                picture=picture,
+                offers=offers,
+                asked=asked,
+                fights=fights,
+                final=final,
             )
 
     async def _replaced(self, tale: Tale, kept: Told) -> None:
@@ -398,8 +423,15 @@ class _Round:
         drawn = None if same else await teller.drawn(live, fight.last, self._words, "cut", fight=fight, offers=offers)
         picture = self._kept_picture(fight) if same else drawn
         with making():
-            page = chapters.fight_page(
-                live, fight, self._words, picture=picture, offers=offers, asked=asked, onward=onward
+            page = await asyncio.to_thread(
+                chapters.fight_page,
+                live,
+                fight,
+                self._words,
+                picture=picture,
+                offers=offers,
+                asked=asked,
+                onward=onward,
             )
         open_ = onward or not fight.over
         if kept is not None and await teller.edit(self._due, kept.message, page, redrawn=not same):
@@ -435,7 +467,7 @@ class _Round:
         waiting = list(asked)
         for kept in (one for one in self._telling if one.kind == "question"):
             side = Side(kept.side)
-            if side not in waiting or _answered(live, side, kept.first):
+            if side not in waiting or answered(live, side, kept.first):
                 await teller.answered(self._due, live, kept, self._words)
                 continue
             waiting.remove(side)
@@ -454,27 +486,11 @@ class _Round:
         offers = await teller.offered(live, (side,))
         picture = await teller.drawn(live, len(live.entries) - 1, self._words, "cut", offers=offers)
         with making():
-            return chapters.question_page(live, (side,), self._words, picture=picture, offers=offers)
+            return await asyncio.to_thread(
+                chapters.question_page, live, (side,), self._words, picture=picture, offers=offers
+            )
 
     async def _sent(self, page: Page, pinged: tuple[int, ...]) -> int:
         message = await self._teller.send(self._due, page, self._stand, self._part, pinged)
         self._part += 1
         return message
-
-
-def _coming(told: tuple[Tale, ...], first: int) -> tuple[Tale, ...]:
-    """Return the tales to be told, from that of an entry on, which the first begins with."""
-    at = max((n for n, tale in enumerate(told) if tale.first <= first), default=0)
-    return (replace(told[at], first=first), *told[at + 1 :])
-
-
-def _asked_here(live: LiveGame, tale: Tale, fights: Sequence[Fight]) -> tuple[Side, ...]:
-    """Return the sides whose questions stand on the post of their chapter."""
-    if tale.over or not live.running or (fights and not fights[-1].over):
-        return ()
-    return tuple(side for side in live.asked if tale.chapter.side in (None, side))
-
-
-def _answered(live: LiveGame, side: Side, first: int) -> bool:
-    kept = set(live.timeline.live)
-    return any(entry.side == side and entry.n in kept for entry in live.entries[first:])

@@ -23,6 +23,7 @@ from bot.desk import GameDesk
 from bot.desk.tournament import LiveTournament
 from bot.members.preferences import MENTION, chosen
 from bot.pace.hours import days_of, rests
+from bot.pages.boards.hands import Hands
 from bot.pages.discord.layout import sheets
 from bot.pages.discord.page import Page
 from bot.pages.tournament.easel import Easel, board_now
@@ -50,9 +51,10 @@ class Tournaments:
         systems: Mapping[str, System],
         places: Places,
         reference: Callable[[str], str],
+        hands: Hands,
     ) -> None:
         self._desk = desk
-        self.facts, self.easel = FactsOf(desk, systems), Easel()
+        self.facts, self.easel = FactsOf(desk, systems), Easel(hands)
         self.outbox = TournamentOutbox(client, desk, self.facts, self.easel, reference)
         desk.tournaments.running.places = TablePlaces(client, desk, places)
         desk.tournaments.listen(lambda _: self.outbox.wake())

@@ -82,6 +82,7 @@ cmd-opt-palette = palette
 cmd-opt-palette-about = Colours of the board; remembered for next time
 cmd-opt-show = show
 cmd-opt-show-about = Overlays: zones of control, command ranges
+board-overtaken = You asked for this board again before it was drawn, so the newer answer has it.
 no-such-overlay = This board has no overlay called { $name }. `/{ cmd-board } { cmd-opt-show }:` lists them.
 cmd-opt-unit = unit
 cmd-opt-unit-about = The name of a unit, or a hex

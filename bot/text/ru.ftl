@@ -82,6 +82,7 @@ cmd-opt-palette = палитра
 cmd-opt-palette-about = Цвета доски; выбор запоминается
 cmd-opt-show = показать
 cmd-opt-show-about = Наложить на доску: зоны контроля, командную досягаемость
+board-overtaken = Пока доска ждала своей очереди, вы попросили её ещё раз: она в новом ответе.
 no-such-overlay = Наложить { $name } на эту доску нельзя. Что можно, подскажет `/{ cmd-board } { cmd-opt-show }:`.
 cmd-opt-unit = отряд
 cmd-opt-unit-about = Название отряда или гекс

@@ -3,7 +3,6 @@
 import contextlib
 import os
 import threading
-from collections import OrderedDict
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -11,9 +10,10 @@ from typing import Final
 from PIL import Image
 
 from renderer.paint import png
+from renderer.paint.kept import Kept
 from renderer.paint.shelf import prune
 
-_KEPT: Final = 80_000_000
+_KEPT: Final = 32_000_000
 """Pixels of bases kept in memory, a byte each; the newest is kept however large."""
 
 _FILES: Final = 400
@@ -26,7 +26,7 @@ class Bases:
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
-        self._kept: OrderedDict[str, Image.Image] = OrderedDict()
+        self._kept: Kept[Image.Image] = Kept(_KEPT, lambda base: base.width * base.height)
         self._lock = threading.Lock()
         self._painting: dict[str, threading.Lock] = {}
 
@@ -35,21 +35,18 @@ class Bases:
 
         It is shared: copy it before drawing on it.  `size` and `plte` are those of the file on disk.
         """
+        if (kept := self._kept.find(key)) is not None:
+            return kept
         with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-                return self._kept[key]
             painting = self._painting.setdefault(key, threading.Lock())
         with painting:
-            found = self._kept.get(key) or self._load(key, size)
+            found = self._kept.find(key) or self._load(key, size)
             if found is None:
                 found = paint()
                 self._store(key, found, plte)
+            self._kept.keep(key, found)
             with self._lock:
-                self._kept[key] = found
                 self._painting.pop(key, None)
-                while len(self._kept) > 1 and sum(one.width * one.height for one in self._kept.values()) > _KEPT:
-                    self._kept.popitem(last=False)
         return found
 
     def _load(self, key: str, size: tuple[int, int]) -> Image.Image | None:

@@ -16,18 +16,23 @@ from PIL import Image, ImageChops
 
 from renderer.paint.flatwork import Keep, Placed
 from renderer.paint.frame import SIZE, STRIP, Box, Point
+from renderer.paint.kept import Kept, weight
 from renderer.paint.places import common, overlap
 from renderer.paint.png import ROWS, Band, banded, deflated
 from renderer.paint.sprites import Sprite
 
-_SPRITES: Final = 6000
-_PLATES: Final = 16
+_SPRITES: Final = 96 * 1024 * 1024
+_LYING: Final = 16 * 1024 * 1024
+"""Bytes of sprites that are kept, and of how they lie on grounds."""
+_PLATES: Final = 10
 """Plates kept; each takes some 5 MB with the last board on it."""
 
 _SETTLED: Final = 4000
 _PATCHES: Final = 12
 """A board that differs from the last one in more patches is drawn as a whole."""
 
+_Lying: TypeAlias = Kept[Image.Image]
+"""Sprites as they lie on painted wholes, shared by the pictures that are cut from them."""
 _Cut: TypeAlias = tuple[Any, Any]
 """A picture and its mask, as Pillow's core has them; both None if nothing of them is seen."""
 
@@ -56,9 +61,9 @@ class Plates:
     """Sprites and plates that are kept between boards; safe to use from several threads."""
 
     def __init__(self) -> None:
-        self._sprites: OrderedDict[Hashable, Sprite] = OrderedDict()
+        self._sprites: Kept[Sprite] = Kept(_SPRITES, lambda sprite: sprite.bytes)
         self._plates: OrderedDict[Hashable, _Plate] = OrderedDict()
-        self._lying = _Lying()
+        self._lying: _Lying = Kept(_LYING, lambda image: weight(image.width, image.height))
         self._lock = threading.Lock()
 
     def draw(self, sketch: Sketch) -> tuple[Band, ...]:
@@ -74,14 +79,7 @@ class Plates:
 
     def sprite(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         """Return the sprite kept under `key`; make and keep it when there is none."""
-        sprite = self._sprites.get(key)
-        if sprite is None:
-            sprite = make()
-            with self._lock:
-                self._sprites[key] = sprite
-                while len(self._sprites) > _SPRITES:
-                    self._sprites.popitem(last=False)
-        return sprite
+        return self._sprites.get(key, make)
 
     def _plate(self, sketch: Sketch) -> "_Plate":
         with self._lock:
@@ -100,25 +98,6 @@ class Plates:
             while len(self._plates) > _PLATES:
                 self._plates.popitem(last=False)
         return plate
-
-
-class _Lying:
-    """Sprites as they lie on painted wholes, shared by the pictures that are cut from them."""
-
-    def __init__(self) -> None:
-        self._kept: OrderedDict[Hashable, Image.Image] = OrderedDict()
-        self._lock = threading.Lock()
-
-    def get(self, key: Hashable, make: Callable[[], Image.Image]) -> Image.Image:
-        """Return the picture kept under a key, made if need be."""
-        found = self._kept.get(key)
-        if found is None:
-            found = make()
-            with self._lock:
-                self._kept[key] = found
-                while len(self._kept) > _SETTLED:
-                    self._kept.popitem(last=False)
-        return found
 
 
 def bare_board(base: Image.Image, box: Box, index: int, size: Point = SIZE) -> Image.Image:

@@ -14,6 +14,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from renderer.paint.brush import Path, Spot
 from renderer.paint.frame import Box
+from renderer.paint.kept import weight
 from renderer.paint.lettering import Typeface, font, width
 from renderer.paint.snap import snap
 from renderer.paint.tones import Rgb, Tones
@@ -51,7 +52,13 @@ class Sprite:
         self.soft = tuple((table, _bits(mask)) for table, mask in soft if mask.getbbox())
         self.left = left
         self.top = top
-        self.whole = _union(self.solid, [mask for _, mask in self.soft])
+        self.whole = _union(self.solid, [mask for _, mask in self.soft]) if self.soft else self.solid
+
+    @property
+    def bytes(self) -> int:
+        """Return what it takes in memory; an image has a byte for each pixel, masks too."""
+        images = 3 + len(self.soft) if self.soft else 2
+        return images * weight(self.image.width, self.image.height)
 
     def box_at(self, x: int, y: int) -> Box:
         """Return the box of pixels that the sprite fills when placed at a point."""

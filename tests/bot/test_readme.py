@@ -24,6 +24,7 @@ ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
 NAMES = (
     "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "deploy/VERIFYING.md", "deploy/HOSTING.md", "deploy/RUNBOOK.md",
+    "deploy/GROWTH.md",
     "bot/commands/REFEREEING.md", "bot/commands/TOURNAMENTS.md", "bot/tools/AUTHORING.md",
     *(f"engine/systems/{key}/README.md" for key in SYSTEMS),
     *(f"engine/systems/{key}/content/scenarios/README.md" for key in SYSTEMS),

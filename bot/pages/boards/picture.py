@@ -3,9 +3,8 @@
 The renderer is loaded when something is first drawn or read out, so that a bot starts without it.
 """
 
-import asyncio
 import time
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from msgspec.structs import replace
 
 from bot.monitoring.meter import drawing
+from bot.pages.boards.hands import Asker, Hands
 from bot.pages.boards.kinds import BoardView, is_board
 from bot.pages.discord import limits
 from bot.pages.discord.page import Attachment
@@ -107,16 +107,14 @@ def alt_text(view: BoardView, words: Words) -> str:
 NAME: Final = "board.png"
 PAUSE: Final = 0.001
 """Seconds between two steps of what is made before it is asked for."""
-HANDS: Final = 2
-"""Boards drawn at a time: a crowd pressing "My board" must not take the answers' time."""
 
 
 class Artist:
-    """Draws the boards of every system.  `cache_dir` keeps painted grounds between runs."""
+    """Draws the boards of every system.  `cache_dir` keeps painted grounds between runs; `hands` draw them."""
 
-    def __init__(self, cache_dir: Path | None = None) -> None:
+    def __init__(self, cache_dir: Path | None = None, hands: Hands | None = None) -> None:
         self._boards = Boards(cache_dir)
-        self._hands = asyncio.Semaphore(HANDS)
+        self.hands = hands or Hands()
 
     async def picture(
         self,
@@ -128,8 +126,14 @@ class Artist:
         flip: bool = False,
         framed: Framing | None = None,
         series: Hashable = None,
+        post: bool = False,
+        wanted: Callable[[], bool] | None = None,
+        asker: Asker | None = None,
     ) -> Attachment | None:
         """Return a board with its alternative text; None for a view that is not drawn.
+
+        That of a `post` goes before private ones, unless it is not `wanted` any more when its turn comes; of private
+        ones a newer one for the same `asker` takes the place of an older one that waits.  Raises Overtaken then.
 
         Without `framed` it is a whole board of 1600 x 1200 with its strip.  Framed it shows what the view is about
         (its focus, else its marks) or the `part` asked for, as large as fits, to be seen 550 pixels wide: a "post" has
@@ -141,19 +145,26 @@ class Artist:
         if not is_board(view):
             return None
         draw = partial(self._boards.draw, palette=palette, part=part, flip=flip, framed=framed, series=series)
+
+        def work() -> Attachment:
+            return Attachment(NAME, draw(view, words), limits.cut(alt_text(view, words), limits.ALT))
+
         with drawing(framed or "board"):
-            async with self._hands:
-                data = await asyncio.to_thread(draw, view, words)
-        return Attachment(NAME, data, limits.cut(alt_text(view, words), limits.ALT))
+            return await (self.hands.post(work, wanted) if post else self.hands.board(work, asker))
 
     async def warm(self, view: BoardView, words: FluentWords) -> None:
-        """Make what framed pictures of a view are put together from before somebody waits for one."""
+        """Make what framed pictures of a view are put together from before somebody waits for one.
+
+        Stops as soon as somebody waits for any picture.
+        """
 
         def work() -> None:
             for _ in self._boards.warmed(view, words):
+                if self.hands.waiting:
+                    return
                 time.sleep(PAUSE)  # a thread that works without a pause slows the others down
 
-        await asyncio.to_thread(work)
+        await self.hands.ahead(work)
 
     def stand_in(self, view: Any, words: FluentWords) -> Attachment | None:
         """Return what stands for a board that a message has already: its name and alternative text, no picture."""

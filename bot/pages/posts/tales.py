@@ -3,10 +3,11 @@
 All of it follows from the ledger, so that a bot which starts anew tells the same.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.desk.live import COMPUTER, LiveGame
 from engine.kernel.chapter import Chapter
@@ -149,3 +150,22 @@ def others_asked(live: LiveGame, now: Tale, fight: Fight | None) -> tuple[Side, 
     if not live.running or now.chapter.side is None or (fight is not None and not fight.over):
         return ()
     return tuple(dict.fromkeys(side for side in live.asked if side != now.chapter.side))
+
+
+def coming_of(told: tuple[Tale, ...], first: int) -> tuple[Tale, ...]:
+    """Return the tales to be told, from that of an entry on, which the first begins with."""
+    at = max((n for n, tale in enumerate(told) if tale.first <= first), default=0)
+    return (replace(told[at], first=first), *told[at + 1 :])
+
+
+def asked_here(live: LiveGame, tale: Tale, fights: Sequence[Fight]) -> tuple[Side, ...]:
+    """Return the sides whose questions stand on the post of their chapter."""
+    if tale.over or not live.running or (fights and not fights[-1].over):
+        return ()
+    return tuple(side for side in live.asked if tale.chapter.side in (None, side))
+
+
+def answered(live: LiveGame, side: Side, first: int) -> bool:
+    """Tell whether a side has answered since an entry, and it was not taken back."""
+    kept = set(live.timeline.live)
+    return any(entry.side == side and entry.n in kept for entry in live.entries[first:])

@@ -3,6 +3,7 @@
 import asyncio
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
 
+from bot.pages.boards.hands import Hands
 from bot.pages.discord.page import Attachment
 from bot.pages.tournament.facts import EventFacts
 from bot.pages.tournament.pictures import EventArtist
@@ -46,20 +47,27 @@ def board_now(t: Tournament) -> BoardName | None:
 class Easel:
     """Draws the boards of tournaments and tells them as text."""
 
-    def __init__(self) -> None:
-        self._artist = EventArtist()
+    def __init__(self, hands: Hands | None = None) -> None:
+        self._artist = EventArtist(hands)
 
     async def now(self, t: Tournament, facts: EventFacts, words: FluentWords) -> Attachment | None:
         """Return the first page of the board that tells most now."""
         name = board_now(t)
-        return None if name is None else (await self.pictures(t, facts, name, words))[0]
+        return None if name is None else (await self.pictures(t, facts, name, words, post=True))[0]
 
     async def pictures(
-        self, t: Tournament, facts: EventFacts, name: BoardName, words: FluentWords, palette: PaletteName = "standard"
+        self,
+        t: Tournament,
+        facts: EventFacts,
+        name: BoardName,
+        words: FluentWords,
+        palette: PaletteName = "standard",
+        *,
+        post: bool = False,
     ) -> tuple[Attachment, ...]:
-        """Return the pages of a board as pictures."""
+        """Return the pages of a board as pictures; those of a `post` are drawn first."""
         board = await asyncio.to_thread(_board, t, facts, name, words)
-        return await self._artist.pictures(board, words, palette)
+        return await self._artist.pictures(board, words, palette, post=post)
 
     async def texts(self, t: Tournament, facts: EventFacts, name: BoardName, words: FluentWords) -> tuple[str, ...]:
         """Return a board as pages of text."""

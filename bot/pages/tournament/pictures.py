@@ -1,9 +1,10 @@
 """The boards of a tournament as attachments, drawn off the event loop."""
 
-import asyncio
-from functools import cached_property
+import threading
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
+from bot.pages.boards.hands import Hands
 from bot.pages.discord import limits
 from bot.pages.discord.page import Attachment
 from bot.words import FluentWords
@@ -20,8 +21,9 @@ MOST: Final = 10
 class EventArtist:
     """Draws the boards of tournaments; the renderer is loaded with the first."""
 
-    def __init__(self) -> None:
-        self._hand = asyncio.Lock()
+    def __init__(self, hands: Hands | None = None) -> None:
+        self._hands = hands or Hands()
+        self._lock = threading.Lock()
 
     @cached_property
     def _boards(self) -> "TournamentBoards":
@@ -30,15 +32,19 @@ class EventArtist:
         return TournamentBoards()
 
     async def pictures(
-        self, board: Board, words: FluentWords, palette: PaletteName = "standard"
+        self, board: Board, words: FluentWords, palette: PaletteName = "standard", *, post: bool = False
     ) -> tuple[Attachment, ...]:
-        """Return all pages of a board with their alternative texts; a message takes `MOST` of them."""
-        async with self._hand:
-            return await asyncio.to_thread(self._drawn, board, words, palette)
+        """Return all pages of a board with their alternative texts; a message takes `MOST` of them.
+
+        Those of a `post` go before private ones.
+        """
+        work = partial(self._drawn, board, words, palette)
+        return await (self._hands.post(work) if post else self._hands.board(work))
 
     def _drawn(self, board: Board, words: FluentWords, palette: PaletteName) -> tuple[Attachment, ...]:
         name = type(board).__name__.lower()
-        drawn = self._boards.draw(board, words, palette=palette)
+        with self._lock:
+            drawn = self._boards.draw(board, words, palette=palette)
         told = self._boards.alt_texts(board, words)
         return tuple(
             Attachment(f"{name}-{n}.png", data, limits.cut(alt, limits.ALT))

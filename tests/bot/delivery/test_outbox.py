@@ -179,3 +179,24 @@ async def test_draining_gives_up_in_time_and_leaves_the_rest(courier: Courier) -
 def test_pauses_grow_up_to_a_limit() -> None:
     assert [pause_after(n).total_seconds() for n in range(5)] == [1, 2, 4, 8, 16]
     assert pause_after(10**6) == LONGEST_PAUSE
+
+
+async def test_what_became_of_a_post_that_could_not_be_noted_is_found_out_once_its_claim_has_run_out(
+    courier: Courier,
+) -> None:
+    class Away(Desk):
+        away = True
+
+        async def delivered(self, post: int, message: int | None) -> None:
+            if self.away:
+                self._claimed -= {post}
+                raise OSError("the database is away")
+            await super().delivered(post, message)
+
+    desk = Away(post(1))
+    box = outbox(desk, courier)
+    await box._hand_out()
+    await until(lambda: not box.busy)
+    desk.away = False
+    await box.flush()
+    assert desk.done == {1: 10}

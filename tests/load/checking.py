@@ -1,0 +1,106 @@
+"""What must hold after a load, read from the database and from the guild: nothing lost, doubled or out of order."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import psycopg
+
+from bot.desk import GameDesk, LiveGame
+from bot.localguild import Message
+from bot.pages.orders.runs import silent
+from bot.store.sqlstore import SqlStore
+from bot.tools.verify import verify
+from engine.systems import SYSTEMS, load
+from tests.hardening.test_weather import entries_of
+from tests.load.driving import Given
+from tests.load.ground import Ground, ledger
+
+
+def rows(database: str, sql: str) -> list[tuple[Any, ...]]:
+    """Return what a query finds in a database that others write to; empty where it cannot be asked."""
+    try:
+        if database.startswith("postgresql:"):
+            with psycopg.connect(database, autocommit=True) as server:
+                return server.execute(sql.encode()).fetchall()
+        with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as file:
+            return file.execute(sql).fetchall()
+    except (psycopg.OperationalError, sqlite3.OperationalError):
+        return []
+
+
+def waiting(database: str) -> int | None:
+    """Return how many posts are still to be delivered; None while nobody knows."""
+    found = rows(database, "select count(*) from outbox where done is null")
+    return int(found[0][0]) if found else None
+
+
+def delays(database: str, since: str) -> list[tuple[str, str]]:
+    """Return when orders were recorded and when their posts were delivered, since a moment."""
+    sql = (
+        "select command.at, outbox.done from outbox join command on command.game = outbox.game and command.n = outbox.n"
+        f" where outbox.kind = 'entry' and outbox.done is not null and command.at >= '{since}'"
+    )
+    return [(str(at), str(done)) for at, done in rows(database, sql)]
+
+
+async def faults(database: str, ground: Ground, games: list[Given]) -> list[str]:
+    """Return what does not hold of any game, one a line; the bot has been stopped."""
+    store = await SqlStore.open(database if database.startswith("postgresql:") else Path(database))
+    try:
+        desk = GameDesk(store, {key: load(key) for key in SYSTEMS}, live=1)
+        found: list[str] = []
+        for one in games:
+            live = await desk.load(one.game.id)
+            assert live is not None
+            body = await desk.export(live.id)
+            if not isinstance(body, bytes) or not verify(body).ok:
+                found.append(f"game {live.id}: its export does not hold")
+            found += [f"game {live.id}: {line}" for line in _ledger(one, live)]
+            known = {
+                int(message)
+                for sql in (
+                    f"select message from outbox where game = {live.id} and message is not null",
+                    f"select message from told where game = {live.id}",
+                    f"select status_message from game where id = {live.id} and status_message is not null",
+                )
+                for (message,) in rows(database, sql)
+            }
+            posts = [
+                m
+                for m in ground.home(one.game.number).messages(ground.channels[one.game.number])
+                if not m.ephemeral and not m.deleted
+            ]
+            found += [f"game {live.id}: {line}" for line in _posts(one, live, posts, known)]
+        return found
+    finally:
+        await store.close()
+
+
+def _ledger(one: Given, live: LiveGame) -> Iterator[str]:
+    carried = len(live.entries) - one.game.entries
+    wanted = [order.line for order in one.game.orders[:carried]]
+    if ledger(live)[len(ledger(live)) - carried :] != wanted:
+        yield "the ledger does not hold the orders in their order, each once"
+    if carried != one.confirmed:
+        yield f"{carried} orders in the ledger, {one.confirmed} known to be carried out"
+    if any(times != 1 for times in one.told.values()):
+        yield f"an entry was told to two orders: {one.told}"
+    if not set(one.told) <= set(range(one.game.entries, len(live.entries))):
+        yield f"entries that are not in the ledger were told: {one.told}"
+
+
+def _posts(one: Given, live: LiveGame, posts: list[Message], known: set[int]) -> Iterator[str]:
+    for post in posts:
+        if int(post.id) not in known:
+            yield f"a message that the store does not know: {post.text[:80]!r}"
+    if not one.game.every:
+        return
+    told = [n for post in posts for n in entries_of(post)]
+    wanted = [n for n in range(one.game.entries, len(live.entries)) if not silent(live, n)]
+    if told != sorted(set(told)):
+        yield f"entries are told twice or out of order: {told}"
+    if missing := sorted(set(wanted) - set(told)):
+        yield f"entries are not told: {missing} of {wanted}"

@@ -1,0 +1,216 @@
+"""One run of the load on one store: prepared, driven, troubled, checked, told in lines."""
+
+import asyncio
+import shutil
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from bot.localguild import LocalGuild
+from bot.store.moving import move
+from bot.store.port import stamp
+from tests import postgres
+from tests.load.checking import delays, faults, rows, waiting
+from tests.load.driving import EXPIRY, Figures, Players
+from tests.load.ground import Ground, PlannedGame, painted_grounds, planned
+from tests.load.workers import Worker
+
+DRAIN: Final = 300.0
+"""Seconds that the posts of a load have to go out after it."""
+SPARE: Final = 1.2
+"""Orders planned for each that is to be given."""
+
+Tell = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Load:
+    """What a load is."""
+
+    games: int = 300
+    guilds: int = 60
+    rate: float = 20
+    boards: float = 5
+    seconds: float = 60
+    warm: float = 30
+    soak: bool = False
+    kills: int = 0
+    every: float = 6
+    outage: float = 0
+    seed: int = 1
+    painted: bool = True
+
+
+async def loaded(asked: Load, store: str, folder: Path, tell: Tell) -> int:
+    """Run a load on a store, tell its figures, and return how many things do not hold."""
+    seconds = asked.kills * asked.every if asked.kills else asked.seconds
+    async with LocalGuild(name="Load", history=10_000) as guild:
+        ground = Ground(guild, asked.games, asked.guilds)
+        began = time.monotonic()
+        _folder(folder, store)
+        if asked.painted:
+            shutil.copytree(await asyncio.to_thread(painted_grounds), folder / store / "cache")
+        plan = await planned(ground, folder / store, int((seconds + asked.warm) * asked.rate * SPARE), asked.seed)
+        tell(f"{store}: {len(plan)} games in progress, {sum(len(g.orders) for g in plan)} orders planned in"
+             f" {time.monotonic() - began:.0f} s")  # fmt: skip
+        database = _database(folder / store, store)
+        worker = Worker(guild.api, guild.gateway, guild.token, folder / store, database)
+        await worker.start()
+        try:
+            run = _Run(asked, ground, plan, worker, database, tell)
+            await run.drive(seconds)
+        finally:
+            code = await worker.stop()
+        found = await faults(database, ground, run.players.games)
+        if code:
+            found.append(f"the worker ended with code {code}")
+        found += [f"against Discord's limits: {line}" for line in dict.fromkeys(guild.violations)]
+        tell(f"  not as it must be: {len(found)}")
+        for line in found[:20]:
+            tell(f"    {line}")
+    return len(found)
+
+
+def _folder(folder: Path, store: str) -> Path:
+    made = folder / store
+    shutil.rmtree(made, ignore_errors=True)
+    made.mkdir()
+    return made
+
+
+def _database(folder: Path, store: str) -> str:
+    """Return the database of a run, which holds the ground."""
+    if store == "sqlite":
+        return str(folder / "ground.sqlite3")
+    address = postgres.fresh(postgres.DURABLE)
+    move(folder / "ground.sqlite3", address)
+    return address
+
+
+class _Run:
+    """The load while it runs."""
+
+    def __init__(
+        self, asked: Load, ground: Ground, plan: list[PlannedGame], worker: Worker, database: str, tell: Tell
+    ) -> None:
+        self._asked, self._worker, self._database, self._tell = asked, worker, database, tell
+        self.players = Players(ground, plan, asked.seed)
+        self._minutes: list[float] = []
+
+    async def drive(self, seconds: float) -> None:
+        """Warm up, drive, let the posts go out, and tell what was measured."""
+        asked, players, tell = self._asked, self.players, self._tell
+        if asked.warm:
+            await players.play(asked.warm, asked.rate, asked.boards)
+            tell(f"  first {asked.warm:.0f} s from a cold start: {_waits(players.figures.acknowledged)}")
+            players.figures = Figures()
+        used, driver, since = self._worker.processor(), time.process_time(), stamp(datetime.now(UTC))
+        began = time.monotonic()
+        watch = asyncio.create_task(self._watched())
+        trouble = asyncio.create_task(self._troubled())
+        await players.play(seconds, asked.rate, asked.boards)
+        took = time.monotonic() - began
+        used, driver = self._worker.processor() - used, time.process_time() - driver
+        await trouble
+        await players.settled()
+        await self._drained()
+        watch.cancel()
+        self._figures(since, took, used, driver)
+
+    async def _watched(self) -> None:
+        """Look at the memory of the worker each second; tell it each minute in a soak."""
+        seconds = 0
+        while True:
+            found = self._worker.memory()
+            if seconds % 60 == 0:
+                self._minutes.append(found)
+                if self._asked.soak:
+                    self._tell(f"  minute {seconds // 60}: {found:.0f} MiB")
+            seconds += 1
+            await asyncio.sleep(1)
+
+    async def _troubled(self) -> None:
+        if self._asked.outage:
+            await self._stopped_database()
+        if self._asked.kills:
+            await self._killed()
+
+    async def _killed(self) -> None:
+        """Kill the worker again and again; tell how long its guilds were without one."""
+        gaps: list[float] = []
+        for _ in range(self._asked.kills):
+            await asyncio.sleep(self._asked.every * (0.5 + self.players.chance()))
+            died = time.monotonic()
+            await self._worker.kill()
+            await self._worker.start()
+            while not (after := [m for m in self.players.figures.moments if m > died]):
+                await self._resolve()
+                await asyncio.sleep(0.05)
+            gaps.append(after[0] - died)
+        self._tell(f"  killed {len(gaps)} times; until the next order was acknowledged: {_waits(gaps, 's')}")
+
+    async def _stopped_database(self) -> None:
+        """Stop the server of the database as a power cut does, start it again, and tell how long it was felt."""
+        folder = postgres.server(postgres.DURABLE)
+        await asyncio.sleep(self._asked.seconds / 4)
+        await asyncio.to_thread(postgres.stop, folder)
+        before = len(self.players.figures.answered)
+        await asyncio.sleep(self._asked.outage)
+        await asyncio.to_thread(postgres.start, folder, postgres.DURABLE)
+        again, refused = time.monotonic(), len(self.players.figures.refused)
+        while len(self.players.figures.answered) - len(self.players.figures.refused) <= before - refused:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+        self._tell(f"  database away for {self._asked.outage:.0f} s: {refused} orders refused meanwhile;"
+                   f" the first one carried out {time.monotonic() - again:.1f} s after it was back")  # fmt: skip
+        await asyncio.sleep(2)
+        await self._resolve()
+
+    async def _resolve(self) -> None:
+        """Look up what became of orders whose answer says nothing, now that nobody is at work on them."""
+        counts = dict(await asyncio.to_thread(rows, self._database, "select game, count(*) from command group by game"))
+        for one in self.players.games:
+            if one.uncertain and not one.busy and one.game.id in counts:
+                one.confirmed, one.uncertain = counts[one.game.id] - one.game.entries, False
+
+    async def _drained(self) -> None:
+        end = time.monotonic() + DRAIN
+        while (left := await asyncio.to_thread(waiting, self._database)) != 0:
+            if time.monotonic() > end:
+                self._tell(f"  {left} posts have not gone out after {DRAIN:.0f} s")
+                return
+            await asyncio.sleep(0.1)
+        await self._resolve()
+
+    def _figures(self, since: str, took: float, used: float, driver: float) -> None:
+        figures, tell = self.players.figures, self._tell
+        posted = [_seconds(done) - _seconds(at) for at, done in delays(self._database, since)]
+        late = sum(wait > EXPIRY for wait in figures.acknowledged)
+        tell(f"  {len(figures.acknowledged)} orders in {took:.0f} s acknowledged: {_waits(figures.acknowledged)};"
+             f" later than {EXPIRY:.0f} s: {late}")  # fmt: skip
+        tell(f"  their answers: {_waits(figures.answered)}")
+        tell(f"  recorded until posted: {_waits(posted)}")
+        tell(f"  {len(figures.boards)} boards acknowledged: {_waits(figures.boards)}; shown: {_waits(figures.shown)}")
+        tell(f"  refused {len(figures.refused)}, unanswered {len(figures.unanswered)},"
+             f" not given because all games were busy {figures.unsent}")  # fmt: skip
+        for line in (*figures.refused[:5], *figures.unanswered[:5]):
+            tell(f"    {line}")
+        tell(f"  memory of the worker: {self._minutes[-1]:.0f} MiB, at most {self._worker.peak:.0f} MiB;"
+             f" processor: worker {used / took:.0%}, guild and players {driver / took:.0%}")  # fmt: skip
+
+
+def _seconds(moment: str) -> float:
+    return datetime.fromisoformat(moment).timestamp()
+
+
+def _waits(waits: list[float], unit: str = "ms") -> str:
+    """Return median, 99th percentile and worst of times in seconds, as words."""
+    if len(waits) < 2:
+        return "too few to tell"
+    factor, digits = (1000, 0) if unit == "ms" else (1, 1)
+    found = (statistics.median(waits), statistics.quantiles(waits, n=100)[98], max(waits))
+    middle, late, worst = (f"{min(one, found[2]) * factor:.{digits}f}" for one in found)
+    return f"median {middle}, p99 {late}, worst {worst} {unit}"
