@@ -22,6 +22,7 @@ def arguments(words: list[str]) -> argparse.Namespace:
     parser.add_argument("--soak", type=float, default=0, help="minutes of load instead, with the memory of each")
     parser.add_argument("--kills", type=int, default=0, help="how often the worker is killed under load")
     parser.add_argument("--every", type=float, default=6, help="seconds between kills")
+    parser.add_argument("--workers", type=int, default=1, help="several divide four shards, on PostgreSQL")
     parser.add_argument("--outage", type=float, default=0, help="seconds that the server of the database is stopped")
     parser.add_argument("--cold", action="store_true", help="no ground has been painted before, as on the first day")
     parser.add_argument("--seed", type=int, default=1)
@@ -37,12 +38,12 @@ def main(words: list[str]) -> int:
     """Run the load and print its figures; return 1 where anything was lost, doubled or out of order."""
     asked = arguments(words)
     stores = ("sqlite", "postgresql") if asked.store == "both" else (asked.store,)
-    if asked.outage:
+    if asked.outage or asked.workers > 1:
         stores = ("postgresql",)
     given = Load(
         games=asked.games, guilds=asked.guilds, rate=asked.rate, boards=asked.boards,
         seconds=asked.soak * 60 or asked.seconds, warm=asked.warm, soak=bool(asked.soak), kills=asked.kills,
-        every=asked.every, outage=asked.outage, seed=asked.seed,
+        every=asked.every, outage=asked.outage, workers=asked.workers, seed=asked.seed,
         painted=not asked.cold,
     )  # fmt: skip
     bad = 0

@@ -69,9 +69,7 @@ async def faults(database: str, ground: Ground, games: list[Given]) -> list[str]
                 for (message,) in rows(database, sql)
             }
             posts = [
-                m
-                for m in ground.home(one.game.number).messages(ground.channels[one.game.number])
-                if not m.ephemeral and not m.deleted
+                m for m in ground.guild.messages(ground.channels[one.game.number]) if not m.ephemeral and not m.deleted
             ]
             found += [f"game {live.id}: {line}" for line in _posts(one, live, posts, known)]
         return found

@@ -29,8 +29,8 @@ class Figures:
     """Answers to looks at boards."""
     unanswered: list[str] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
-    moments: list[float] = field(default_factory=list)
-    """When orders were acknowledged, on the clock of `time.monotonic`."""
+    moments: list[tuple[float, int]] = field(default_factory=list)
+    """When orders were acknowledged, on the clock of `time.monotonic`, and in which guild."""
     unsent: int = 0
     """Orders that were not given because every game had one under way."""
 
@@ -105,7 +105,7 @@ class Players:
         figures, order = self.figures, one.game.orders[one.confirmed]
         try:
             began = time.perf_counter()
-            interaction = await self._ground.home(one.game.number).slash(
+            interaction = await self._ground.guild.slash(
                 self._ground.members[order.user], self._ground.channels[one.game.number], "order",
                 {"order": order.line}, wait=False,
             )  # fmt: skip
@@ -114,7 +114,7 @@ class Players:
                 figures.unanswered.append(f"game {one.game.id}: not acknowledged")
                 return
             figures.acknowledged.append(time.perf_counter() - began)
-            figures.moments.append(time.monotonic())
+            figures.moments.append((time.monotonic(), int(self._ground.channels[one.game.number].guild)))
             text = await _answer(interaction)
             if text is None:
                 one.uncertain = True
@@ -134,7 +134,7 @@ class Players:
     async def _look(self, one: Given) -> None:
         game, figures = one.game, self.figures
         began = time.perf_counter()
-        interaction = await self._ground.home(game.number).slash(
+        interaction = await self._ground.guild.slash(
             self._ground.seats(game.number)[0], self._ground.channels[game.number], "board", wait=False
         )
         if not await _acknowledged(interaction):

@@ -62,18 +62,14 @@ class Ground:
 
     def __init__(self, guild: LocalGuild, games: int, guilds: int = 1) -> None:
         self.guild = guild
-        self.guilds = guilds
         self.channels: list[Channel] = []
         self.members: dict[int, Member] = {}
+        homes = [guild.id, *(guild.add_guild(f"Load {number}") for number in range(1, guilds))]
         for number in range(games):
-            self.channels.append(self.home(number).add_channel(f"table-{number}"))
+            self.channels.append(guild.add_channel(f"table-{number}", homes[number % guilds]))
         for person in range(PEOPLE):
             member = guild.add_member(f"Player {person}", "ru" if person % 2 else "en-US")
             self.members[int(member.id)] = member
-
-    def home(self, number: int) -> LocalGuild:
-        """Return the guild in which a game lies, by its number."""
-        return self.guild
 
     def seats(self, number: int) -> tuple[Member, Member]:
         """Return who plays a game, by its number."""
@@ -111,8 +107,8 @@ async def planned(ground: Ground, folder: Path, orders: int, seed: int) -> list[
     store = await SqlStore.open(path)
     try:
         desk = GameDesk(store, systems, live=len(ground.channels) + 1)
-        for guild in {int(ground.home(n).id) for n in range(len(ground.channels))}:
-            await store.prefer("guild", guild, CONFIRM.key, "no")
+        for guild in ground.guild.world.guilds:
+            await store.prefer("guild", int(guild), CONFIRM.key, "no")
         ways = cycle(scenarios(systems))
         games = [await _begun(ground, desk, n, next(ways), rng) for n in range(len(ground.channels))]
         # What they would have posted so far is past: the load is measured from games that stand in their channels.
@@ -136,7 +132,7 @@ async def _begun(ground: Ground, desk: GameDesk, number: int, way: tuple[str, st
     """Create, seat and start a game, and give its first orders."""
     seats, channel = ground.seats(number), int(ground.channels[number].id)
     made = await desk.create(
-        system=way[0], scenario=way[1], channel=channel, guild=int(ground.home(number).id),
+        system=way[0], scenario=way[1], channel=channel, guild=int(ground.channels[number].guild),
         creator=int(seats[0].id), language="ru" if number % 2 else "en",
     )  # fmt: skip
     assert isinstance(made, Changed)

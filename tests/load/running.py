@@ -17,10 +17,12 @@ from tests import postgres
 from tests.load.checking import delays, faults, rows, waiting
 from tests.load.driving import EXPIRY, Figures, Players
 from tests.load.ground import Ground, PlannedGame, painted_grounds, planned
-from tests.load.workers import Worker
+from tests.load.workers import Crew
 
 DRAIN: Final = 300.0
 """Seconds that the posts of a load have to go out after it."""
+IDENTIFY: Final = 5.0
+"""Seconds that Discord wants between two sessions."""
 SPARE: Final = 1.2
 """Orders planned for each that is to be given."""
 
@@ -41,6 +43,9 @@ class Load:
     kills: int = 0
     every: float = 6
     outage: float = 0
+    workers: int = 1
+    shards: int = 4
+    """Into which the guilds are divided where there are several workers."""
     seed: int = 1
     painted: bool = True
 
@@ -48,7 +53,8 @@ class Load:
 async def loaded(asked: Load, store: str, folder: Path, tell: Tell) -> int:
     """Run a load on a store, tell its figures, and return how many things do not hold."""
     seconds = asked.kills * asked.every if asked.kills else asked.seconds
-    async with LocalGuild(name="Load", history=10_000) as guild:
+    pause = IDENTIFY if asked.workers > 1 else 0.0
+    async with LocalGuild(name="Load", history=10_000, identify_pause=pause) as guild:
         ground = Ground(guild, asked.games, asked.guilds)
         began = time.monotonic()
         _folder(folder, store)
@@ -58,16 +64,16 @@ async def loaded(asked: Load, store: str, folder: Path, tell: Tell) -> int:
         tell(f"{store}: {len(plan)} games in progress, {sum(len(g.orders) for g in plan)} orders planned in"
              f" {time.monotonic() - began:.0f} s")  # fmt: skip
         database = _database(folder / store, store)
-        worker = Worker(guild.api, guild.gateway, guild.token, folder / store, database)
-        await worker.start()
+        crew = Crew(guild, folder / store, database, asked.workers, asked.shards, spare=bool(asked.kills))
         try:
-            run = _Run(asked, ground, plan, worker, database, tell)
+            await crew.start()
+            run = _Run(asked, ground, plan, crew, database, tell)
             await run.drive(seconds)
         finally:
-            code = await worker.stop()
-        found = await faults(database, ground, run.players.games)
-        if code:
-            found.append(f"the worker ended with code {code}")
+            ends = await crew.stop()
+        found = [*await faults(database, ground, run.players.games), *ends]
+        if guild.hasty:
+            tell(f"  {guild.hasty} sessions began too soon after another and were refused")
         found += [f"against Discord's limits: {line}" for line in dict.fromkeys(guild.violations)]
         tell(f"  not as it must be: {len(found)}")
         for line in found[:20]:
@@ -95,9 +101,9 @@ class _Run:
     """The load while it runs."""
 
     def __init__(
-        self, asked: Load, ground: Ground, plan: list[PlannedGame], worker: Worker, database: str, tell: Tell
+        self, asked: Load, ground: Ground, plan: list[PlannedGame], crew: Crew, database: str, tell: Tell
     ) -> None:
-        self._asked, self._worker, self._database, self._tell = asked, worker, database, tell
+        self._asked, self._crew, self._database, self._tell = asked, crew, database, tell
         self.players = Players(ground, plan, asked.seed)
         self._minutes: list[float] = []
 
@@ -108,13 +114,13 @@ class _Run:
             await players.play(asked.warm, asked.rate, asked.boards)
             tell(f"  first {asked.warm:.0f} s from a cold start: {_waits(players.figures.acknowledged)}")
             players.figures = Figures()
-        used, driver, since = self._worker.processor(), time.process_time(), stamp(datetime.now(UTC))
+        used, driver, since = self._crew.processor(), time.process_time(), stamp(datetime.now(UTC))
         began = time.monotonic()
         watch = asyncio.create_task(self._watched())
         trouble = asyncio.create_task(self._troubled())
         await players.play(seconds, asked.rate, asked.boards)
         took = time.monotonic() - began
-        used, driver = self._worker.processor() - used, time.process_time() - driver
+        used, driver = self._crew.processor() - used, time.process_time() - driver
         await trouble
         await players.settled()
         await self._drained()
@@ -125,7 +131,7 @@ class _Run:
         """Look at the memory of the worker each second; tell it each minute in a soak."""
         seconds = 0
         while True:
-            found = self._worker.memory()
+            found = self._crew.memory()
             if seconds % 60 == 0:
                 self._minutes.append(found)
                 if self._asked.soak:
@@ -140,18 +146,24 @@ class _Run:
             await self._killed()
 
     async def _killed(self) -> None:
-        """Kill the worker again and again; tell how long its guilds were without one."""
+        """Kill a worker again and again; tell how long the guilds of its shards were without one."""
         gaps: list[float] = []
         for _ in range(self._asked.kills):
             await asyncio.sleep(self._asked.every * (0.5 + self.players.chance()))
-            died = time.monotonic()
-            await self._worker.kill()
-            await self._worker.start()
-            while not (after := [m for m in self.players.figures.moments if m > died]):
+            serving = self._crew.serving
+            worker = serving[int(self.players.chance() * len(serving))]
+            assert worker.shards is not None
+            orphans, died = set(worker.shards.ids), time.monotonic()
+            await worker.kill()
+            started = asyncio.create_task(worker.start())
+            while orphans:
+                served = {(g >> 22) % self._crew.count for at, g in self.players.figures.moments if at > died}
+                gaps += [time.monotonic() - died] * len(orphans & served)
+                orphans -= served
                 await self._resolve()
-                await asyncio.sleep(0.05)
-            gaps.append(after[0] - died)
-        self._tell(f"  killed {len(gaps)} times; until the next order was acknowledged: {_waits(gaps, 's')}")
+                await asyncio.sleep(0.1)
+            await started
+        self._tell(f"  killed {self._asked.kills} times; until a shard of theirs was served: {_waits(gaps, 's')}")
 
     async def _stopped_database(self) -> None:
         """Stop the server of the database as a power cut does, start it again, and tell how long it was felt."""
@@ -198,8 +210,8 @@ class _Run:
              f" not given because all games were busy {figures.unsent}")  # fmt: skip
         for line in (*figures.refused[:5], *figures.unanswered[:5]):
             tell(f"    {line}")
-        tell(f"  memory of the worker: {self._minutes[-1]:.0f} MiB, at most {self._worker.peak:.0f} MiB;"
-             f" processor: worker {used / took:.0%}, guild and players {driver / took:.0%}")  # fmt: skip
+        tell(f"  memory of a worker: {self._minutes[-1]:.0f} MiB, at most {self._crew.peak:.0f} MiB;"
+             f" processor: workers {used / took:.0%}, guild and players {driver / took:.0%}")  # fmt: skip
 
 
 def _seconds(moment: str) -> float:

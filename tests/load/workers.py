@@ -7,33 +7,54 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from bot.localguild import LocalGuild
+from bot.shards import Shards, read
+
 ROOT: Final = Path(__file__).parents[2]
 MIB: Final = 1024 * 1024
 
 
 class Worker:
-    """One bot in a process of its own, at a local guild; its log is `worker.log` in the folder."""
+    """One bot in a process of its own, at a local guild, with the log `NAME.log` in the folder."""
 
-    def __init__(self, api: str, gateway: str, token: str, folder: Path, database: str) -> None:
-        self._api, self._gateway, self._token, self._folder, self._database = api, gateway, token, folder, database
+    def __init__(
+        self, guild: LocalGuild, folder: Path, database: str, shards: str = "0/1", name: str = "worker"
+    ) -> None:
+        self._guild, self._folder, self._database, self._asked = guild, folder, database, shards
+        self._log = folder / f"{name}.log"
         self._process: asyncio.subprocess.Process | None = None
+        self._heard: asyncio.Task[None] | None = None
+        self._said = asyncio.Event()
+        self.shards: Shards | None = None
+        """What it serves, None before it does."""
         self.peak = 0.0
         """The most memory that any process of it has had, in MiB."""
 
     async def start(self) -> None:
-        """Start it and wait until it serves.  Raises RuntimeError with the end of its log where it does not."""
-        with (self._folder / "worker.log").open("a") as log:
+        """Start it and wait until it serves, or waits for shards.  Raises RuntimeError where it does neither."""
+        self.shards, self._said = None, asyncio.Event()
+        with self._log.open("a") as log:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "tests.load.worker", self._api, self._gateway, str(self._folder), self._database,
+                sys.executable, "-m", "tests.load.worker", self._guild.api, self._guild.gateway, str(self._folder),
+                self._database, self._asked,
                 stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=log, cwd=ROOT,
             )  # fmt: skip
         assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.write(f"{self._token}\n".encode())
+        self._process.stdin.write(f"{self._guild.token}\n".encode())
         await self._process.stdin.drain()
-        if await self._process.stdout.readline() != b"ready\n":
-            await self._process.wait()
+        self._heard = asyncio.create_task(self._hear(self._process))
+        await self._said.wait()
+        if not self.alive:
             raise RuntimeError(f"the worker did not start: {self.log()[-2000:]}")
+
+    async def _hear(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdout is not None
+        while line := (await process.stdout.readline()).decode().split():
+            if line[0] == "ready":
+                (self.shards,) = read(line[1])
+            self._said.set()
+        await process.wait()
+        self._said.set()
 
     @property
     def pid(self) -> int:
@@ -48,7 +69,7 @@ class Worker:
 
     def log(self) -> str:
         """Return what it has logged."""
-        return (self._folder / "worker.log").read_text("utf-8", "replace")
+        return self._log.read_text("utf-8", "replace")
 
     def memory(self) -> float:
         """Return the memory that the process has now, in MiB: without its children, which come and go."""
@@ -74,6 +95,7 @@ class Worker:
         if self.alive:
             self._process.send_signal(signal.SIGKILL)
         await self._process.wait()
+        self.shards = None
 
     async def stop(self) -> int:
         """Let it end its work; return its exit code."""
@@ -81,3 +103,48 @@ class Worker:
         if self.alive:
             self._process.send_signal(signal.SIGTERM)
         return await self._process.wait()
+
+
+class Crew:
+    """The workers of a load: one for all guilds, or one for each group of shards and perhaps a spare."""
+
+    def __init__(
+        self, guild: LocalGuild, folder: Path, database: str, workers: int, shards: int, *, spare: bool
+    ) -> None:
+        each = shards // workers
+        groups = ",".join(f"{n * each}-{n * each + each - 1}" for n in range(workers))
+        asked = f"{groups}/{shards}" if workers > 1 else "0/1"
+        self.count = shards if workers > 1 else 1
+        self._workers = [
+            Worker(guild, folder, database, asked, f"worker{n}") for n in range(workers + (spare and workers > 1))
+        ]
+
+    async def start(self) -> None:
+        """Start all, and wait until as many serve as there are groups."""
+        for worker in self._workers:
+            await worker.start()
+        while sum(len(worker.shards.ids) for worker in self.serving if worker.shards) < self.count:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+
+    @property
+    def serving(self) -> list[Worker]:
+        """Return those that serve."""
+        return [worker for worker in self._workers if worker.alive and worker.shards is not None]
+
+    def memory(self) -> float:
+        """Return the memory of the largest worker, in MiB."""
+        return max(worker.memory() for worker in self._workers)
+
+    @property
+    def peak(self) -> float:
+        """Return the most memory that any of them has had, in MiB."""
+        return max(worker.peak for worker in self._workers)
+
+    def processor(self) -> float:
+        """Return the seconds of processor time that all have used."""
+        return sum(worker.processor() for worker in self._workers)
+
+    async def stop(self) -> list[str]:
+        """Let all end their work; return what is wrong with their ends."""
+        codes = await asyncio.gather(*(worker.stop() for worker in self._workers))
+        return [f"a worker ended with code {code}" for code in codes if code]
