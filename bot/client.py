@@ -68,7 +68,8 @@ from bot.desk.adjudication import AdjudicationDesk
 from bot.desk.rolls import RollDesk
 from bot.gateway import TURN, Gate
 from bot.monitoring.receiving import received, traced
-from bot.pages.boards.picture import Artist
+from bot.pages.boards.apart import BoardsApart
+from bot.pages.boards.picture import Artist, Boards
 from bot.pages.discord import ids
 from bot.pages.discord.controls import ButtonControl, MenuControl, filled_in
 from bot.pages.orders.offers import OfferShelf
@@ -97,7 +98,7 @@ class UmpireClient(discord.AutoShardedClient):
     where neither the game nor the guild says; `ready` is told of the first READY; `publishes` lets games begin with the
     message that is mixed into their dice, without which these follow from the key alone; `paints_ahead` has grounds
     painted by another process before they are looked at from near; `reach` is how far webhooks reach; `turn` is how
-    many seconds lie between two sessions that begin.
+    many seconds lie between two sessions that begin; `draws_apart` has boards drawn by another process.
     """
 
     def __init__(
@@ -111,6 +112,7 @@ class UmpireClient(discord.AutoShardedClient):
         ready: Callable[["UmpireClient"], None] | None = None,
         publishes: bool = True,
         paints_ahead: bool = False,
+        draws_apart: bool = False,
         reach: Reach = "public",
         turn: float = TURN,
         **options: Any,
@@ -131,10 +133,12 @@ class UmpireClient(discord.AutoShardedClient):
         self.sync = sync
         self._told = ready
         self._marching = False
+        self._draws_apart = draws_apart
         self._gate = Gate(desk.store.turns, turn)
         self.reception = Reception(language, lambda: shards.count > 1 and desk.store.trouble is not None)
         self.offers = OfferShelf()
-        artist = self.artist = Artist(cache_dir)
+        self._boards = BoardsApart(cache_dir) if draws_apart else Boards(cache_dir)
+        artist = self.artist = Artist(self._boards)
         self.studio = Studio(cache_dir)
         self.grounds = GroundsAhead(self.studio, artist) if paints_ahead else None
         courier = DiscordCourier(self, desk, self.offers, artist, self.studio, self.reception.reference, self.grounds)
@@ -260,6 +264,8 @@ class UmpireClient(discord.AutoShardedClient):
 
     async def on_ready(self) -> None:
         _log.info("ready as %s", self.user)
+        if self._draws_apart:
+            asyncio.get_running_loop().run_in_executor(None, self._boards.begin)
         told, self._told = self._told, None
         if told is not None:
             told(self)
@@ -355,4 +361,5 @@ class UmpireClient(discord.AutoShardedClient):
         await self.threads.stop()
         self.requests.stop()
         self.artist.hands.close()
+        self._boards.close()
         await super().close()

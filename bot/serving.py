@@ -78,6 +78,7 @@ async def serve(
         language=language,
         ready=ready,
         paints_ahead=True,
+        draws_apart=True,
         reach=reach,
         turn=turn if turn is not None else 0.0 if local else TURN,
         guild_ready_timeout=0.05 if local else 2.0,

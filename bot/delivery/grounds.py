@@ -44,6 +44,8 @@ class GroundsAhead:
     def look(self, game: Game[Any], view: Any, words: FluentWords) -> None:
         """Have the ground of a view painted, and what stands on it, unless they are, or nothing is kept.
 
+        While pictures wait, no ground is painted that nobody asked for: a later look has it painted.
+
         What the game works out once of its ground is worked out too, before a first preview waits for it.
         """
         if self._studio.cache is None or not is_board(view):
@@ -52,8 +54,9 @@ class GroundsAhead:
         self._pieces[id(ground)] = view, words
         if id(ground) in self._busy:
             return
-        new = id(ground) not in self._looked
-        self._looked[id(ground)] = ground
+        new = id(ground) not in self._looked and not self._artist.hands.waiting
+        if new:
+            self._looked[id(ground)] = ground
         while len(self._looked) > _KEPT:
             self._looked.popitem(last=False)
         self._busy.add(id(ground))

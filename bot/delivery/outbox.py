@@ -18,6 +18,10 @@ from bot.waking import woken_within
 
 POLL: Final = 5.0
 """Seconds between looks at the database when nobody wakes the outbox."""
+AT_ONCE: Final = 64
+"""Posts that are being delivered at most: far fewer than would wait for longer than a claim lasts."""
+MOST: Final = 20
+"""Posts that are claimed by one look."""
 LONGEST_PAUSE: Final = timedelta(minutes=10)
 
 _log = logging.getLogger(__name__)
@@ -114,8 +118,15 @@ class Outbox:
             await woken_within(self._woken, POLL)
 
     async def _hand_out(self) -> bool:
-        """Give what is due to the tasks of its channels; tell whether there was anything."""
-        fresh = [due for due in await self._desk.due() if due.id not in self._taken]
+        """Give what is due to the tasks of its channels; tell whether there was anything.
+
+        What cannot be delivered soon is left in the database, where a newer status may still take its place: what is
+        claimed and then waits for long would count as tried, and be looked for in its channel.
+        """
+        room = min(MOST, AT_ONCE - len(self._taken))
+        if room <= 0:
+            return False
+        fresh = [due for due in await self._desk.due(room) if due.id not in self._taken]
         for due in fresh:
             self._taken.add(due.id)
             self._waiting.setdefault(due.channel, deque()).append(due)

@@ -19,12 +19,13 @@ from renderer.paint.frame import SIZE, STRIP, Box, Point
 from renderer.paint.kept import Kept, weight
 from renderer.paint.places import common, overlap
 from renderer.paint.png import ROWS, Band, banded, deflated
-from renderer.paint.sprites import Sprite
+from renderer.paint.sprites import Packed, Sprite
 
-_SPRITES: Final = 96 * 1024 * 1024
-_LYING: Final = 16 * 1024 * 1024
-"""Bytes of sprites that are kept, and of how they lie on grounds."""
-_PLATES: Final = 10
+_SPRITES: Final = 12 * 1024 * 1024
+_PACKED: Final = 24 * 1024 * 1024
+_LYING: Final = 8 * 1024 * 1024
+"""Bytes of sprites that are kept as they are, of those that are kept packed, and of how they lie on grounds."""
+_PLATES: Final = 3
 """Plates kept; each takes some 5 MB with the last board on it."""
 
 _SETTLED: Final = 4000
@@ -62,6 +63,7 @@ class Plates:
 
     def __init__(self) -> None:
         self._sprites: Kept[Sprite] = Kept(_SPRITES, lambda sprite: sprite.bytes)
+        self._packed: Kept[Packed] = Kept(_PACKED, lambda packed: packed.bytes)
         self._plates: OrderedDict[Hashable, _Plate] = OrderedDict()
         self._lying: _Lying = Kept(_LYING, lambda image: weight(image.width, image.height))
         self._lock = threading.Lock()
@@ -79,7 +81,14 @@ class Plates:
 
     def sprite(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         """Return the sprite kept under `key`; make and keep it when there is none."""
-        return self._sprites.get(key, make)
+        return self._sprites.get(key, lambda: self._unpacked(key, make))
+
+    def _unpacked(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
+        if (packed := self._packed.find(key)) is not None:
+            return packed.unpacked()
+        made = make()
+        self._packed.keep(key, made.packed())
+        return made
 
     def _plate(self, sketch: Sketch) -> "_Plate":
         with self._lock:

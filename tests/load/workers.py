@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +12,6 @@ from bot.localguild import LocalGuild
 from bot.shards import Shards, read
 
 ROOT: Final = Path(__file__).parents[2]
-MIB: Final = 1024 * 1024
 
 
 class Worker:
@@ -28,7 +28,7 @@ class Worker:
         self.shards: Shards | None = None
         """What it serves, None before it does."""
         self.peak = 0.0
-        """The most memory that any process of it has had, in MiB."""
+        """The most memory that it was seen to have, in MiB."""
 
     async def start(self) -> None:
         """Start it and wait until it serves, or waits for shards.  Raises RuntimeError where it does neither."""
@@ -72,22 +72,30 @@ class Worker:
         return self._log.read_text("utf-8", "replace")
 
     def memory(self) -> float:
-        """Return the memory that the process has now, in MiB: without its children, which come and go."""
-        try:
-            lines = Path(f"/proc/{self.pid}/status").read_text("ascii").splitlines()
-        except OSError:
-            return 0.0
-        found = {name: int(rest.split()[0]) for name, _, rest in (x.partition(":") for x in lines) if name[:2] == "Vm"}
-        self.peak = max(self.peak, found.get("VmHWM", 0) * 1024 / MIB)
-        return found.get("VmRSS", 0) * 1024 / MIB
+        """Return the memory that the process and its children have now, in MiB."""
+        found = 0.0
+        for pid in self._pids():
+            with suppress(OSError):
+                lines = Path(f"/proc/{pid}/status").read_text("ascii").splitlines()
+                found += sum(int(line.split()[1]) for line in lines if line.startswith("VmRSS:")) / 1024
+        self.peak = max(self.peak, found)
+        return found
 
     def processor(self) -> float:
-        """Return the seconds of processor time that the process has used."""
-        try:
-            fields = Path(f"/proc/{self.pid}/stat").read_text("ascii").rpartition(")")[2].split()
-        except OSError:
-            return 0.0
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Return the seconds of processor time that the process and its children have used."""
+        found = 0
+        for pid in self._pids():
+            with suppress(OSError):
+                fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
+                found += sum(map(int, fields[11:15] if pid == self.pid else fields[11:13]))
+        return found / os.sysconf("SC_CLK_TCK")
+
+    def _pids(self) -> list[int]:
+        found = [self.pid]
+        for thread in Path(f"/proc/{self.pid}/task").glob("*"):
+            with suppress(OSError):
+                found += map(int, (thread / "children").read_text("ascii").split())
+        return found
 
     async def kill(self) -> None:
         """Kill it as nothing can be prepared for."""

@@ -50,6 +50,13 @@ class Boards:
 
         return TableBoard(self._cache_dir)
 
+    def begin(self) -> None:
+        """Load what drawing needs before somebody waits for it."""
+        _ = self._hexes, self._tables
+
+    def close(self) -> None:
+        """Draw nothing more."""
+
     def draw(
         self,
         view: BoardView,
@@ -110,10 +117,10 @@ PAUSE: Final = 0.001
 
 
 class Artist:
-    """Draws the boards of every system.  `cache_dir` keeps painted grounds between runs; `hands` draw them."""
+    """Draws the boards of every system, by `boards`; `hands` have them drawn."""
 
-    def __init__(self, cache_dir: Path | None = None, hands: Hands | None = None) -> None:
-        self._boards = Boards(cache_dir)
+    def __init__(self, boards: Boards | None = None, hands: Hands | None = None) -> None:
+        self._boards = boards or Boards(None)
         self.hands = hands or Hands()
 
     async def picture(

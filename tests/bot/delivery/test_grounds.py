@@ -51,7 +51,7 @@ def test_what_stands_there_is_drawn_before_too(system: str, scenario: str, tmp_p
 
     def faces(of: Boards) -> set[Any]:
         board = of._tables if system == "battlefield" else of._hexes
-        return {key for key in board._plates._sprites if "Face" in repr(key) or "Rank" in repr(key)}
+        return {key for key in board._plates._packed._found if "Face" in repr(key) or "Rank" in repr(key)}
 
     known = faces(boards)
     assert boards.draw(view, words("en"), framed="post") == cold.draw(view, words("en"), framed="post")

@@ -137,8 +137,8 @@ def test_cut_texts_show_that_they_are_cut(text: str, most: int) -> None:
 
 
 async def test_the_commands_keep_every_limit_in_both_languages(desk: GameDesk) -> None:
-    client = UmpireClient(desk, {})
-    payload = await client.payload()
+    async with UmpireClient(desk, {}) as client:
+        payload = await client.payload()
     assert list(command_rules.check(payload)) == []
     assert {c["name"] for c in payload} >= {"game", "order", "board", "unit", "help"}
     assert len(payload) <= limits.COMMANDS
@@ -156,7 +156,6 @@ async def test_the_commands_keep_every_limit_in_both_languages(desk: GameDesk) -
         assert len(node.get("options") or []) <= limits.CHOICES
         for choice in node.get("choices") or []:
             assert len(choice["name_localizations"]["ru"]) <= limits.CHOICE_TEXT
-    await client.close()
 
 
 def nodes(tree: list[dict[str, Any]]) -> list[dict[str, Any]]:

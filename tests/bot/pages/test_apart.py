@@ -1,0 +1,84 @@
+"""Boards drawn by another process: they are the same, and its end is not ours."""
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.pages.boards.apart import BoardsApart, Undrawn
+from bot.pages.boards.picture import Boards
+from bot.words import words
+from tests.conformance.cases import game_of, opening
+
+
+@pytest.fixture
+def apart(tmp_path: Path) -> Iterator[BoardsApart]:
+    boards = BoardsApart(tmp_path)
+    yield boards
+    boards.close()
+
+
+def seen(system: str, scenario: str) -> Any:
+    game = game_of(system, scenario)
+    return game.view(opening(game, 1).state, None)
+
+
+def test_a_board_is_the_one_that_we_would_draw(apart: BoardsApart, tmp_path: Path) -> None:
+    near = Boards(tmp_path)
+    for system, scenario in (("scs", "chir-1942"), ("battlefield", "shepherds-hill")):
+        view = seen(system, scenario)
+        for language in ("en", "ru"):
+            asked: dict[str, Any] = {"framed": "post", "palette": "print"}
+            assert apart.draw(view, words(language), **asked) == near.draw(view, words(language), **asked)
+
+
+def test_what_is_made_ahead_comes_to_an_end(apart: BoardsApart) -> None:
+    view = seen("scs", "chir-1942")
+    steps = sum(1 for _ in apart.warmed(view, words("en")))
+    assert steps == sum(1 for _ in Boards(None).warmed(view, words("en")))
+
+
+def test_another_process_takes_the_place_of_one_that_died(apart: BoardsApart) -> None:
+    view = seen("scs", "chir-1942")
+    first = apart.draw(view, words("en"), framed="post")
+    assert apart._process is not None
+    died = apart._process.pid
+    apart._process.kill()
+    apart._process.join()
+    assert apart.draw(view, words("en"), framed="post") == first
+    assert apart._process.pid != died
+
+
+def test_what_cannot_be_drawn_is_told_and_the_next_is_drawn(apart: BoardsApart) -> None:
+    view = seen("scs", "chir-1942")
+    with pytest.raises(Undrawn, match="no such palette"):
+        apart.draw(view, words("en"), palette="no such palette")
+    assert apart.draw(view, words("en"), framed="post")
+
+
+def test_several_threads_may_ask(apart: BoardsApart) -> None:
+    views = [seen("scs", "chir-1942"), seen("sgboh", "tispasa")]
+    alone = [apart.draw(view, words("en"), framed="post") for view in views]
+    found: list[list[bytes]] = [[], []]
+
+    def ask(n: int) -> None:
+        found[n] = [apart.draw(views[n], words("en"), framed="post") for _ in range(5)]
+
+    threads = [threading.Thread(target=ask, args=(n,)) for n in (0, 1)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [[alone[0]] * 5, [alone[1]] * 5]
+
+
+def test_after_the_end_nothing_is_drawn(apart: BoardsApart) -> None:
+    apart.begin()
+    process = apart._process
+    apart.close()
+    assert process is not None
+    process.join()
+    with pytest.raises(Undrawn):
+        apart.draw(seen("scs", "chir-1942"), words("en"))
