@@ -57,11 +57,11 @@ class Players:
         self.figures = Figures()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def play(self, seconds: float, rate: float, boards: float) -> None:
-        """Give `rate` orders and ask for so many boards each second."""
+    async def play(self, seconds: float, rate: float, boards: float, until: "asyncio.Task[None] | None" = None) -> None:
+        """Give `rate` orders and ask for so many boards each second; `until` a task is done, if one is named."""
         began = time.monotonic()
         given = looked = 0
-        while (now := time.monotonic() - began) < seconds:
+        while (now := time.monotonic() - began) < seconds if until is None else not until.done():
             while given < now * rate:
                 given += 1
                 self._give()

@@ -21,6 +21,8 @@ from tests.load.workers import Crew
 
 DRAIN: Final = 300.0
 """Seconds that the posts of a load have to go out after it."""
+TAKEN: Final = 10.0
+"""Seconds for which a kill is expected to be felt, where several workers divide the shards."""
 IDENTIFY: Final = 5.0
 """Seconds that Discord wants between two sessions."""
 SPARE: Final = 1.2
@@ -52,7 +54,7 @@ class Load:
 
 async def loaded(asked: Load, store: str, folder: Path, tell: Tell) -> int:
     """Run a load on a store, tell its figures, and return how many things do not hold."""
-    seconds = asked.kills * asked.every if asked.kills else asked.seconds
+    seconds = asked.kills * (asked.every + TAKEN) if asked.kills else asked.seconds
     pause = IDENTIFY if asked.workers > 1 else 0.0
     async with LocalGuild(name="Load", history=10_000, identify_pause=pause) as guild:
         ground = Ground(guild, asked.games, asked.guilds)
@@ -118,7 +120,7 @@ class _Run:
         began = time.monotonic()
         watch = asyncio.create_task(self._watched())
         trouble = asyncio.create_task(self._troubled())
-        await players.play(seconds, asked.rate, asked.boards)
+        await players.play(seconds, asked.rate, asked.boards, trouble if asked.kills else None)
         took = time.monotonic() - began
         used, driver = self._crew.processor() - used, time.process_time() - driver
         await trouble
@@ -163,6 +165,8 @@ class _Run:
                 await self._resolve()
                 await asyncio.sleep(0.1)
             await started
+            if len(gaps) % 20 < 2:
+                self._tell(f"  after {len(gaps)} orphaned shards: {_waits(gaps, 's')}")
         self._tell(f"  killed {self._asked.kills} times; until a shard of theirs was served: {_waits(gaps, 's')}")
 
     async def _stopped_database(self) -> None:
