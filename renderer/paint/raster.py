@@ -285,7 +285,7 @@ class _Plate:
         if self.whole is None or there.box != common(there.box, self._map_box):
             return there.pasted(make(), sprite)
         lying, ground, (x, y) = self.whole
-        return there.pasted(lying.get((ground, sprite, left - x, top - y), make), sprite)
+        return there.pasted(lying.get((ground, sprite.id, left - x, top - y), make), sprite)
 
 
 def _touches(box: Box, marked: Sequence[Box]) -> bool:

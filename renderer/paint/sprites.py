@@ -8,6 +8,7 @@ import math
 from collections.abc import Callable, Sequence
 from copy import copy
 from functools import lru_cache
+from itertools import count
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from isal import isal_zlib
@@ -28,6 +29,7 @@ _HALF: Final = [0] * 128 + [255] * 128
 _INK: Final = [0] * 8 + [255] * 248
 _UPRIGHT: Final = frozenset(("num", "sans", "text"))
 """Faces without kerning or slope: a letter takes whole pixels, and looks the same in every word."""
+_NUMBERS: Final = count()
 EDGES: Final = tuple(
     (share, [255 if low <= v < high else 0 for v in range(256)])
     for share, low, high in ((0.25, 32, 96), (0.5, 96, 160), (0.75, 160, 224))
@@ -38,7 +40,7 @@ EDGES: Final = tuple(
 class Sprite:
     """A picture to paste: `left` and `top` say where its corner lies from the point it is placed at."""
 
-    __slots__ = ("image", "left", "soft", "solid", "top", "whole")
+    __slots__ = ("id", "image", "left", "soft", "solid", "top", "whole")
 
     def __init__(
         self,
@@ -48,6 +50,8 @@ class Sprite:
         left: int = 0,
         top: int = 0,
     ) -> None:
+        self.id = next(_NUMBERS)
+        """A number that no other sprite has, but the same one when it was packed meanwhile."""
         self.image = image
         self.solid = _bits(solid)
         self.soft = tuple((table, _bits(mask)) for table, mask in soft if mask.getbbox())
@@ -67,7 +71,7 @@ class Sprite:
         raw = b"".join((self.image.tobytes(), *(mask.tobytes() for mask in masks)))
         tables = tuple(table for table, _ in self.soft)
         deflated = isal_zlib.compress(raw, 1)
-        return Packed(deflated, self.image.mode, self.image.size, tables, self.left, self.top)
+        return Packed(self.id, deflated, self.image.mode, self.image.size, tables, self.left, self.top)
 
     def box_at(self, x: int, y: int) -> Box:
         """Return the box of pixels that the sprite fills when placed at a point."""
@@ -85,6 +89,7 @@ class Sprite:
     def written(self, text: "Sprite") -> "Sprite":
         """Return the same plain sprite with a text on what is solid of it, at its point."""
         found = copy(self)
+        found.id = next(_NUMBERS)
         found.image = self.image.copy()
         found.image.paste(text.image, (text.left - self.left, text.top - self.top), text.solid)
         return found
@@ -106,6 +111,7 @@ class Sprite:
 class Packed(NamedTuple):
     """A sprite that nobody needs just now: the pixels of its picture and masks, deflated, and the rest of it."""
 
+    id: int
     deflated: bytes
     mode: str
     size: tuple[int, int]
@@ -126,6 +132,7 @@ class Packed(NamedTuple):
         starts = range(pixels, len(raw), bits)
         solid, whole, *soft = (Image.frombytes("1", size, raw[at : at + bits]) for at in starts)
         found = Sprite.__new__(Sprite)
+        found.id = self.id
         found.image, found.solid, found.whole, found.left, found.top = image, solid, whole, self.left, self.top
         found.soft = tuple(zip(self.tables, soft, strict=True))
         return found

@@ -61,7 +61,8 @@ class Players:
         """Give `rate` orders and ask for so many boards each second; `until` a task is done, if one is named."""
         began = time.monotonic()
         given = looked = 0
-        while (now := time.monotonic() - began) < seconds if until is None else not until.done():
+        while not until.done() if until is not None else time.monotonic() - began < seconds:
+            now = time.monotonic() - began
             while given < now * rate:
                 given += 1
                 self._give()
