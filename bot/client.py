@@ -4,7 +4,7 @@ import asyncio
 import gc
 import hashlib
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -135,7 +135,7 @@ class UmpireClient(discord.AutoShardedClient):
         self._marching = False
         self._draws_apart = draws_apart
         self._gate = Gate(desk.store.turns, turn)
-        self.reception = Reception(language, lambda: shards.count > 1 and desk.store.trouble is not None)
+        self.reception = Reception(language, lambda: desk.store.trouble == "away")
         self.offers = OfferShelf()
         self._boards = BoardsApart(cache_dir) if draws_apart else Boards(cache_dir)
         artist = self.artist = Artist(self._boards)
@@ -148,7 +148,6 @@ class UmpireClient(discord.AutoShardedClient):
         self.practice = Practice(desk, self.outbox.wake)
         self.standing = StandingAnswers(desk)
         self.timekeeper = Timekeeper(desk, self.outbox.wake)
-        self.marshal = Marshal(desk, self.outbox.wake)
         courier.ready = self.context.settled = self.standing.settled
         projection = Projection(self.context, artist, self.studio)
         self.buttons = Buttons(self.context, artist, projection)
@@ -253,7 +252,6 @@ class UmpireClient(discord.AutoShardedClient):
         await self.standing.start()
         await self.practice.start()
         self.timekeeper.start()
-        self.marshal.start()
         if not gc.isenabled():  # while it started; what stands in memory now stays, and is not looked through again
             gc.freeze()
             gc.enable()
@@ -270,13 +268,21 @@ class UmpireClient(discord.AutoShardedClient):
         if told is not None:
             told(self)
 
-        for guild in self.guilds:
-            await self.channels.look(guild)
-        await self.requests.resume()
-        await self.calls.resume()
+        await self._look_over(self.guilds)
         if not self._marching:  # once the guilds are known, so that no thread is taken for another's
             self._marching = True
             self.marshal.start()
+
+    async def on_shard_ready(self, shard: int) -> None:
+        if self._marching:  # one of our shards has begun a new session: what happened meanwhile, nobody told
+            await self._look_over([guild for guild in self.guilds if guild.shard_id == shard])
+
+    async def _look_over(self, guilds: Sequence[discord.Guild]) -> None:
+        """Find out what became of games while nothing was heard of their guilds."""
+        for guild in guilds:
+            await self.channels.look(guild)
+        await self.requests.resume()
+        await self.calls.resume()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.channels.look(guild)
@@ -337,7 +343,6 @@ class UmpireClient(discord.AutoShardedClient):
         await self.reception.drain(HANDLERS)
         await self.marshal.stop()
         await self.timekeeper.stop()
-        await self.marshal.stop()
         await self.practice.stop()
         await self.standing.stop()
         await self.desk.close()
@@ -351,7 +356,6 @@ class UmpireClient(discord.AutoShardedClient):
         await self.marshal.stop()
         await self.tournaments.outbox.stop()
         await self.timekeeper.stop()
-        await self.marshal.stop()
         await self.practice.stop()
         await self.standing.stop()
         await self.outbox.stop()

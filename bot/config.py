@@ -127,6 +127,8 @@ def read(environment: Mapping[str, str] = os.environ, *, token_needed: bool = Tr
     logs = _one_of(environment, "UMPIRE_LOGS", FORMS, "text", mistakes)
     shards = _shards(environment, server, mistakes)
     wait = _one_of(environment, "UMPIRE_WAIT", ("no", "yes"), "no", mistakes) == "yes"
+    if wait and server is None:
+        mistakes.append("UMPIRE_WAIT: a spare shares a database of PostgreSQL with others; set UMPIRE_DATABASE")
     backups = environment.get("UMPIRE_BACKUPS", "").strip() or DEFAULT_BACKUPS
     if not (backups.isascii() and backups.isdecimal() and int(backups[:9]) <= MOST_BACKUPS):
         mistakes.append(f"UMPIRE_BACKUPS: {backups!r} is no number from 0 to {MOST_BACKUPS}")

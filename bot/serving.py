@@ -27,6 +27,7 @@ from bot.notify import STOPPING, UP, beating, tell
 from bot.shards import ALL
 from bot.store.opening import BACKUPS, EXIT_FAILED, EXIT_IN_USE, UNUSABLE, exit_code, kept, sentence
 from bot.store.sqlstore import SqlStore
+from bot.store.troubles import StoreTrouble
 from bot.store.upkeep import Upkeep
 from bot.words import checked
 from engine.kernel.game import System
@@ -37,6 +38,8 @@ from engine.systems import SYSTEMS, load
 EXIT_OK: Final = 0
 EXIT_CONFIG: Final = 78
 """Nothing to be mended by starting again: the token is missing or refused."""
+LAST_WORDS: Final = 5.0
+"""Seconds for the refusals of a process that lost its shards to another."""
 SWITCH: Final = 0.0005
 """Seconds after which a thread that draws or thinks lets the loop go on, which has an acknowledgement to send."""
 
@@ -93,6 +96,7 @@ async def serve(
             return _ended(running)
         if superseded.is_set():
             meter().lost_lease()
+            await client.reception.drain(LAST_WORDS)
             _log.critical("another worker has taken over what this one served, which ends")
             return EXIT_IN_USE
         tell(STOPPING, "STATUS=finishing what is under way")
@@ -186,12 +190,19 @@ async def _run(settings: Settings) -> int:
 
 async def _opened(settings: Settings, stack: AsyncExitStack, stop: asyncio.Event, watched: State) -> SqlStore | None:
     """Open the database, after a wait if that is asked for; None when the process is told to stop meanwhile."""
+    away = False
 
-    def waiting() -> None:
-        if not watched.waits:
+    def waiting(trouble: StoreTrouble | None) -> None:
+        nonlocal away
+        if trouble is not None:
+            if not away:
+                _log.critical("waits for a database that does not answer: %s", trouble)
+            watched.waits = ""
+        elif not watched.waits:
             watched.waits = f"shards {' or '.join(map(str, settings.shards))} are served by others"
             _log.info("waits: %s", watched.waits)
             tell(UP, "STATUS=waiting until shards are free")
+        away = trouble is not None
 
     opening = asyncio.ensure_future(
         stack.enter_async_context(kept(settings.database, settings.shards, waiting if settings.wait else None))

@@ -14,6 +14,7 @@ from typing import Final, Protocol
 from bot.monitoring.meter import meter
 from bot.monitoring.tracing import following
 from bot.store.port import Due, moment
+from bot.store.troubles import StoreTrouble
 from bot.waking import woken_within
 
 POLL: Final = 5.0
@@ -92,7 +93,7 @@ class Outbox:
         try:
             async with asyncio.timeout(seconds):
                 await self.flush()
-        except TimeoutError:
+        except (TimeoutError, StoreTrouble):
             _log.warning("posts are left for the next start")
 
     async def stop(self) -> None:
@@ -146,6 +147,8 @@ class Outbox:
                     if due.game not in put_off and not await self._deliver(due):
                         put_off.add(due.game)
                 finally:
+                    if len(self._taken) >= AT_ONCE:
+                        self.wake()  # there is room again, which other channels may wait for
                     self._taken.discard(due.id)
         except Exception:  # noqa: BLE001 - nothing is lost: it comes again when its claim has run out
             _log.exception("what became of a post in channel %d cannot be noted", channel)

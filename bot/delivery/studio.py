@@ -150,7 +150,7 @@ class Studio:
             while len(self._kept) > KEPT_IN_MEMORY:
                 self._kept.popitem(last=False)
             return
-        partial = self._folder / f"{name}.part"
+        partial = self._folder / f"{name}.{os.getpid()}.part"
         with contextlib.suppress(OSError):  # a disk that is full or read-only costs time, not films
             self._folder.mkdir(parents=True, exist_ok=True)
             partial.write_bytes(body)

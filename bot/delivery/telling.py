@@ -68,11 +68,14 @@ class Unmade(Exception):
 
 
 @contextmanager
-def making() -> Iterator[None]:
-    """Turn whatever goes wrong while a page is made into Unmade."""
+def making(live: LiveGame) -> Iterator[None]:
+    """Turn whatever goes wrong while a page is made into Unmade; NotYet where the game went on under it."""
+    entries = len(live.entries)
     try:
         yield
     except Exception as error:
+        if len(live.entries) != entries:
+            raise NotYet(0.0) from error
         raise Unmade from error
 
 
@@ -265,7 +268,7 @@ class Teller:
 
     async def answered(self, due: Due, live: LiveGame, kept: Told, said: FluentWords) -> None:
         """Leave of a question the line of what was answered; nothing if it was only passed."""
-        with making():
+        with making(live):
             page = chapters.answered_page(live, Side(kept.side), kept.first, said)
         if page is not None:
             await self.edit(due, kept.message, page, redrawn=True)
@@ -386,7 +389,7 @@ class _Round:
         gone = tale.over and not any(tale.first <= n <= tale.last for n in live.timeline.live)
         bare = told.sealed or gone or (final and not fights and not self._tells(tale))
         picture = None if bare else await teller.drawn(live, tale.last, said, tale=tale, offers=offers)
-        with making():
+        with making(self._live):
             return await asyncio.to_thread(
                 chapters.live_page,
                 live,
@@ -422,7 +425,7 @@ class _Round:
         same = kept is not None and kept.drawn and kept.last == fight.last
         drawn = None if same else await teller.drawn(live, fight.last, self._words, "cut", fight=fight, offers=offers)
         picture = self._kept_picture(fight) if same else drawn
-        with making():
+        with making(self._live):
             page = await asyncio.to_thread(
                 chapters.fight_page,
                 live,
@@ -451,7 +454,7 @@ class _Round:
             fight = found.get(one.first, Fight(one.first, one.last, over=True))
             if fight.over:
                 picture = self._kept_picture(fight) if one.drawn else None
-                with making():
+                with making(self._live):
                     page = chapters.fight_page(self._live, fight, self._words, picture=picture)
                 await self._teller.edit(self._due, one.message, page, redrawn=not one.drawn)
                 await self._teller.keep(self._live.id, replace(one, open=False))
@@ -485,7 +488,7 @@ class _Round:
         live, teller = self._live, self._teller
         offers = await teller.offered(live, (side,))
         picture = await teller.drawn(live, len(live.entries) - 1, self._words, "cut", offers=offers)
-        with making():
+        with making(self._live):
             return await asyncio.to_thread(
                 chapters.question_page, live, (side,), self._words, picture=picture, offers=offers
             )

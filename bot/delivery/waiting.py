@@ -53,7 +53,7 @@ class Waiting:
 
     async def answer_left(self) -> None:
         """Tell everybody whom an earlier process left without an answer what became of his command."""
-        with suppress(TimeoutError):
+        with suppress(TimeoutError, StoreTrouble):
             async with asyncio.timeout(PATIENCE):
                 alive = stamp(self._clock() - timedelta(seconds=limits.TOKEN_LIFE))
                 for deferred in await self._store.left(alive):

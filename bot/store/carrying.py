@@ -9,7 +9,7 @@ from contextlib import closing
 from graphlib import TopologicalSorter
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
@@ -171,12 +171,17 @@ class SqliteTarget:
             db.execute("insert into sqlite_sequence (name, seq) values (?, ?)", (table.name, highest))
 
 
+PASSING: Final = frozenset({"gateway_turn", "shard_worker"})
+"""Tables of what is true of running processes alone: it is carried nowhere."""
+
+
 def tables(db: sqlite3.Connection) -> tuple[Table, ...]:
-    """Return the tables of a database of SQLite, each after those that it refers to."""
+    """Return the tables of a database of SQLite that hold what is kept, each after those that it refers to."""
     found = db.execute("select name, sql from sqlite_master where type = 'table' and name not like 'sqlite_%'")
     made = dict(found.fetchall())
     refers = {name: {row[2] for row in db.execute(f"pragma foreign_key_list({name})")} - {name} for name in made}
-    return tuple(_table(db, name, made[name]) for name in TopologicalSorter(refers).static_order())
+    order = (name for name in TopologicalSorter(refers).static_order() if name not in PASSING)
+    return tuple(_table(db, name, made[name]) for name in order)
 
 
 def _table(db: sqlite3.Connection, name: str, made: str) -> Table:

@@ -30,12 +30,12 @@ UNUSABLE: Final = (OSError, sqlite3.Error, BadAddress, StoreTooNew, StoreInUse, 
 
 @asynccontextmanager
 async def kept(
-    database: Place, choice: Sequence[Shards] = (ALL,), waiting: Callable[[], None] | None = None
+    database: Place, choice: Sequence[Shards] = (ALL,), waiting: Callable[[StoreTrouble | None], None] | None = None
 ) -> AsyncIterator[SqlStore]:
     """Open a database for what this process alone serves, and close it at the end.  Raises what is UNUSABLE.
 
-    It serves the first shards of a choice that nobody has; `waiting` is told that all are taken, and that it waits for
-    them, else this raises.
+    It serves the first shards of a choice that nobody has.  `waiting` is told with every look that all are taken, and
+    this waits for them, or why nobody can say so; without it, this raises.
     """
     # A server keeps others away by itself.
     with nullcontext() if isinstance(database, Token) else locked(database):
@@ -46,8 +46,11 @@ async def kept(
             await store.close()
 
 
-async def _free(database: Place, choice: Sequence[Shards], waiting: Callable[[], None] | None) -> SqlStore:
+async def _free(
+    database: Place, choice: Sequence[Shards], waiting: Callable[[StoreTrouble | None], None] | None
+) -> SqlStore:
     while True:
+        away: StoreTrouble | None = None
         for shards in choice:
             try:
                 return await SqlStore.open(where(database), shards)
@@ -57,8 +60,9 @@ async def _free(database: Place, choice: Sequence[Shards], waiting: Callable[[],
             except StoreTrouble as error:
                 if waiting is None or error.kind != "away":
                     raise
+                away = error
         if waiting is not None:
-            waiting()
+            waiting(away)
         await asyncio.sleep(LOOK)
 
 

@@ -49,6 +49,9 @@ SILENT: Final = 15.0
 """Seconds without a beat after which the server takes a worker for dead, e.g. a frozen one, and frees its locks."""
 HANGS: Final = 20.0
 """Seconds without an answer to a beat after which a connection is given up."""
+READ_COMMITTED: Final = "set transaction isolation level read committed"
+TRIED: Final = 2.0
+"""Seconds for which locks are tried again before others are taken to serve."""
 MIGRATING: Final = WHOLE + 1
 """The lock of whoever brings the schema forward."""
 VERDICT: Final = 600.0
@@ -62,6 +65,7 @@ _KINDS: Final[tuple[tuple[type[psycopg.Error], Kind], ...]] = (
     (errors.DataCorrupted, "damaged"),
     (errors.IndexCorrupted, "damaged"),
     (errors.IoError, "broken"),
+    (errors.IdleInTransactionSessionTimeout, "away"),
     (psycopg.OperationalError, "away"),
     (psycopg.InterfaceError, "away"),
 )
@@ -121,6 +125,7 @@ class _Worker:
         try:
             migrate(self._connection)
             self._lease()
+            self._sign()
         except BaseException:
             let_go(self._connection)
             raise
@@ -129,6 +134,24 @@ class _Worker:
         """Let the server end the connection, and with it the locks, of a worker that is not heard of."""
         with self._connection.transaction():
             self._connection.execute(f"set idle_session_timeout = '{SILENT:g}s'".encode())
+
+    def _sign(self) -> None:
+        """Note that what is known of our shards is known by us alone from now on."""
+        first, last, count = self._shards.first, self._shards.last, self._shards.count
+        with self._connection.transaction():
+            self._connection.execute(READ_COMMITTED)
+            sql = "delete from shard_worker where count <> %s or shard between %s and %s"
+            self._connection.execute(sql.encode(), (count, first, last))
+            for shard in self._shards.ids:
+                self._connection.execute("insert into shard_worker values (%s, %s, %s)", (shard, count, self._name))
+
+    def _unseen(self, connection: psycopg.Connection[Any]) -> bool:
+        """Tell whether nobody else has had our shards, nor brought the schema forward, since we signed."""
+        with connection.transaction():
+            connection.execute(READ_COMMITTED)
+            sql = "select count(*) from shard_worker where name = %s"
+            mine = connection.execute(sql.encode(), (self._name,)).fetchone() == (len(self._shards.ids),)
+            return mine and _step(connection) == migrations()[-1][0]
 
     def carry(self, work: Work[T]) -> T:
         """Carry work out inside one transaction.  Raises StoreTrouble where the database is to blame."""
@@ -156,7 +179,7 @@ class _Worker:
         except _LOST:
             self._give_up()
             raise
-        except psycopg.OperationalError:
+        except (psycopg.OperationalError, errors.IdleInTransactionSessionTimeout):
             connection.close()
             if number is None or not self._committed(number):
                 raise
@@ -164,10 +187,27 @@ class _Worker:
 
     def _again(self) -> psycopg.Connection[Any]:
         """Return a connection in the place of one that broke.  Raises Superseded."""
-        try:
-            return held(self._url, self._shards, self._name, again=True)
-        except StoreInUse as error:
-            raise Superseded(str(error)) from error
+        until = time.monotonic() + TRIED
+        while True:
+            try:
+                connection = held(self._url, self._shards, self._name, again=True)
+            except StoreInUse as error:
+                # Somebody who only looks whether they are free has locks for a moment.
+                if time.monotonic() > until:
+                    raise Superseded(str(error)) from error
+                time.sleep(0.3)
+                continue
+            try:
+                if self._unseen(connection):
+                    return connection
+            except StoreTooNew as error:
+                let_go(connection)
+                raise Superseded(str(error)) from error
+            except BaseException:
+                connection.close()
+                raise
+            let_go(connection)
+            raise Superseded("another worker has served these shards meanwhile, and what we know of them is old")
 
     def _give_up(self) -> None:
         try:
@@ -184,6 +224,7 @@ class _Worker:
                     (status,) = asked.execute("select pg_xact_status(%s::text::xid8)", (number,)).fetchone() or ("",)
                 if status != "in progress":
                     return bool(status == "committed")
+                self._meanwhile(StoreTrouble("away", "nobody knows yet how a transaction ended"))
             except psycopg.OperationalError as error:
                 self._meanwhile(StoreTrouble("away", str(error)))
                 if time.monotonic() > until:
@@ -263,12 +304,16 @@ class Postgres:
         """Write nothing now and then: a connection that broke is made anew before somebody needs it."""
         while True:
             await asyncio.sleep(BEAT)
-            with suppress(StoreTrouble):
-                beat = asyncio.ensure_future(self.writer.run(lambda db: db.execute("select 1")))
-                done, _ = await asyncio.wait((beat,), timeout=HANGS)
-                if not done:
-                    self.writer.cut()
+            beat = asyncio.ensure_future(self.writer.probe())
+            done, _ = await asyncio.wait((beat,), timeout=HANGS)
+            if not done:
+                self.writer.cut()
+            try:
                 await beat
+            except StoreTrouble:
+                continue
+            except Exception:  # noqa: BLE001 - without a beat the server would take us for dead
+                _log.exception("a beat of the database failed")
 
     async def backup(self, target: Path) -> None:
         """Write a consistent copy as a file of SQLite.  Raises OSError, sqlite3.Error, StoreTrouble."""
@@ -372,7 +417,7 @@ def migrate(connection: psycopg.Connection[Any]) -> None:
     for number, sql in ((0, b""), *((number, sql.encode()) for number, sql in migrations())):
         with connection.transaction():
             # A statement of its own, so that what comes after sees what others did before us.
-            connection.execute("set transaction isolation level read committed")
+            connection.execute(READ_COMMITTED)
             connection.execute("select pg_advisory_xact_lock(%s)", (MIGRATING,))
             connection.execute("create table if not exists schema_step (number bigint primary key)")
             if number > _step(connection):

@@ -12,7 +12,8 @@ from typing import Any, Final, Protocol, TypeAlias
 from bot.store.database import T, Work
 from bot.store.troubles import Kind, StoreTrouble, Superseded
 
-_Job: TypeAlias = tuple[asyncio.Future[Any], Work[Any]]
+_Job: TypeAlias = tuple[asyncio.Future[Any], Work[Any], bool]
+"""Who waits, the work, and whether it only looks if the database is there."""
 
 SILENCE: Final = 60.0
 """Seconds between two lines of the log that say that nothing can be written."""
@@ -63,10 +64,17 @@ class WritingThread:
 
         Raises StoreTrouble where the database is to blame.
         """
+        return await self._queued(work, probing=False)
+
+    async def probe(self) -> None:
+        """Look whether the database answers.  Raises StoreTrouble."""
+        await self._queued(lambda db: db.execute("select 1"), probing=True)
+
+    async def _queued(self, work: Work[T], *, probing: bool) -> T:
         if self._closed:
             raise ValueError("the store is closed")
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put((future, work))
+        self._queue.put((future, work, probing))
         return await future
 
     async def close(self) -> None:
@@ -83,7 +91,7 @@ class WritingThread:
             return
         _settle(self._opened, None, None)
         while (job := self._queue.get()) is not None:
-            future, work = job
+            future, work, probing = job
             try:
                 result = session.carry(work)
             except BaseException as error:  # noqa: BLE001 - handed to whoever waits
@@ -93,7 +101,9 @@ class WritingThread:
                     self._tell(error)
                 _settle(future, None, error)
             else:
-                self.trouble = None
+                # That a database answers does not tell that its disk has room again.
+                if not probing or self.trouble == "away":
+                    self.trouble = None
                 _settle(future, result, None)
         session.close()
 

@@ -69,7 +69,7 @@ class Bases:
         padded = Image.new("L", (base.width + 1, base.height), 0)
         padded.paste(base, (1, 0))
         file = png.encode(padded.tobytes(), base.width, base.height, plte)
-        partial = self._folder / f"{key}.{threading.get_ident()}.part"
+        partial = self._folder / f"{key}.{os.getpid()}.{threading.get_ident()}.part"
         with contextlib.suppress(OSError):  # a disk that is full or read-only costs time, not boards
             self._folder.mkdir(parents=True, exist_ok=True)
             partial.write_bytes(file)

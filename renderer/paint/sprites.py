@@ -129,7 +129,7 @@ class Packed(NamedTuple):
         raw, size = isal_zlib.decompress(self.deflated), self.size
         pixels, bits = size[0] * size[1], (size[0] + 7) // 8 * size[1]
         image = Image.frombytes(self.mode, size, raw[:pixels])
-        starts = range(pixels, len(raw), bits)
+        starts = range(pixels, len(raw), max(1, bits))
         solid, whole, *soft = (Image.frombytes("1", size, raw[at : at + bits]) for at in starts)
         found = Sprite.__new__(Sprite)
         found.id = self.id

@@ -35,7 +35,7 @@ class Worker(Bench):
         self.serving: asyncio.Task[int]
 
     async def up(self) -> None:
-        store = await self._stack.enter_async_context(kept(Token(self._url), self._choice, self.waits.set))
+        store = await self._stack.enter_async_context(kept(Token(self._url), self._choice, lambda _: self.waits.set()))
         here = next(guild for guild in self.guild.world.guilds if store.shards.serves(int(guild)))
         self.channel = next(c for c in self.guild.channels if c.guild == here)
         await store.prefer("guild", int(here), CONFIRM.key, "no")

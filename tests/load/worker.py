@@ -18,6 +18,7 @@ from bot.memory import frugal
 from bot.serving import serve
 from bot.shards import read
 from bot.store.opening import UNUSABLE, exit_code, kept
+from bot.store.troubles import StoreTrouble
 from engine.systems import SYSTEMS, load
 
 
@@ -26,7 +27,7 @@ def _ready(client: UmpireClient) -> None:
     sys.stdout.flush()
 
 
-def _waits() -> None:
+def _waits(_: StoreTrouble | None) -> None:
     """Say so, once for each look."""
     sys.stdout.write("waits\n")
     sys.stdout.flush()

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
 
-PATIENCE: Final = 60.0
+PATIENCE: Final = 30.0
 """Seconds after which a process that does not answer is given up."""
 GROUNDS: Final = 64
 """Grounds that the other process knows again."""
@@ -73,15 +73,19 @@ class BoardsApart(Boards):
     def close(self) -> None:
         """Draw nothing more."""
         self._closed = True
-        if self._process is not None and self._process.is_alive():
-            self._process.kill()
+        if (process := self._process) is not None:
+            with contextlib.suppress(ValueError):  # it has been ended meanwhile
+                process.kill()
 
     def _ask(self, asked: _Asked) -> Any:
         with self._lock:
             try:
-                good, found = self._answer(asked)
-            except _BROKEN:  # of the process alone: what it was asked for may be drawn by the next
-                good, found = self._answer(asked)
+                try:
+                    good, found = self._answer(asked)
+                except _BROKEN:  # of the process alone: what it was asked for may be drawn by the next
+                    good, found = self._answer(asked)
+            except _BROKEN as error:
+                raise Undrawn(repr(error)) from error
         if not good:
             raise Undrawn(found)
         return found
@@ -91,7 +95,8 @@ class BoardsApart(Boards):
         try:
             line.send(asked)
             if not line.poll(PATIENCE):
-                raise EOFError
+                self._end()
+                raise Undrawn(f"it is not drawn after {PATIENCE:.0f} s")
             answer: tuple[bool, Any] = line.recv()
         except _BROKEN:
             self._end()

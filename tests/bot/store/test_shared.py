@@ -17,6 +17,7 @@ from bot.store.paceport import Alarm
 from bot.store.port import GameFilter, moment, stamp
 from bot.store.sqlstore import SqlStore
 from bot.store.troubles import StoreTrouble
+from bot.store.writing import WritingThread
 from engine.kernel.ids import Side
 from tests.bot.store.conftest import AT, LATER, appended, new_game
 from tests.bot.store.wire import wired
@@ -56,7 +57,7 @@ async def test_a_file_is_served_whole(path: Path) -> None:
 
 
 async def opening(url: str, choice: Sequence[Shards], waits: asyncio.Event, got: asyncio.Queue[Shards]) -> None:
-    async with kept(Token(url), choice, waits.set) as store:
+    async with kept(Token(url), choice, lambda _: waits.set()) as store:
         await got.put(store.shards)
         await asyncio.Event().wait()
 
@@ -258,3 +259,57 @@ async def test_a_worker_whose_line_goes_dead_for_a_while_goes_on_if_nobody_came(
         assert not one.superseded.is_set()
         assert [entry.n for entry in await one.entries(game)] == [0]
         await one.close()
+
+
+async def test_who_gets_its_locks_back_after_another_served_with_them_ends_too() -> None:
+    url = fresh()
+    one = await SqlStore.open(url, FIRST)
+    game = await one.create(new_game())
+    waits, got = asyncio.Event(), asyncio.Queue[Shards]()
+    spare = asyncio.create_task(opening(url, (FIRST,), waits, got))
+    await waits.wait()
+    one._database._beat.cancel()  # type: ignore[attr-defined] # it is frozen
+    with psycopg.connect(url, autocommit=True) as admin:
+        sql = "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()"
+        admin.execute(sql.encode())
+    assert await got.get() == FIRST
+    spare.cancel()  # and gone it is
+    await asyncio.gather(spare, return_exceptions=True)
+    for _ in range(2):
+        with pytest.raises(StoreTrouble):
+            await one.append(appended(game, 0, 0))
+    await one.superseded.wait()
+    assert await one.entries(game) == ()
+    await one.close()
+
+
+async def test_a_spare_that_cannot_reach_the_database_says_so() -> None:
+    told: asyncio.Queue[StoreTrouble | None] = asyncio.Queue()
+    address = Token("postgresql://umpire@127.0.0.1:1/umpire")
+
+    async def wait() -> None:
+        async with kept(address, (FIRST,), told.put_nowait):
+            pass
+
+    waiting = asyncio.create_task(wait())
+    trouble = await told.get()
+    assert trouble is not None
+    assert trouble.kind == "away"
+    waiting.cancel()
+    await asyncio.gather(waiting, return_exceptions=True)
+
+
+async def test_a_beat_does_not_tell_that_a_full_disk_has_room() -> None:
+    store = await SqlStore.open(fresh())
+    writer: WritingThread = store._writer  # type: ignore[assignment]
+
+    def full(_: object) -> None:
+        raise StoreTrouble("full", "no space")
+
+    with pytest.raises(StoreTrouble):
+        await writer.run(full)
+    await writer.probe()
+    assert store.trouble == "full"
+    await store.create(new_game())
+    assert store.trouble is None
+    await store.close()
