@@ -8,6 +8,7 @@ from typing import Any
 import psycopg
 
 from bot.desk import Changed, Done, GameDesk, Submission
+from bot.shards import ALL
 from bot.store.database import Answer, Rows, Values, Work
 from bot.store.dialect import translated
 from bot.store.sqlstore import SqlStore
@@ -62,6 +63,7 @@ class _HeardReader:
 
 class _HeardDatabase:
     def __init__(self, database: Any, said: Said) -> None:
+        self.shards = ALL
         self._database = database
         self.writer, self.reader = _HeardWriter(database.writer, said), _HeardReader(database.reader, said)
 
