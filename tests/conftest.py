@@ -7,7 +7,7 @@ from collections.abc import Generator
 import pytest
 from hypothesis import HealthCheck, settings
 
-pytest_plugins = ["tests.plugins.clauses", "tests.plugins.servers"]
+pytest_plugins = ["tests.plugins.clauses", "tests.plugins.logs", "tests.plugins.servers"]
 
 settings.register_profile(
     "answers", max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True

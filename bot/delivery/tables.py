@@ -17,6 +17,7 @@ from bot.desk.live import TOURNAMENT
 from bot.desk.lobby import LIVE
 from bot.desk.tournament import LiveTournament
 from bot.desk.tournament.rights import referee_of
+from bot.desk.tournament.running import unopened
 from bot.pages.discord import limits
 from bot.pages.discord.layout import sheets
 from bot.pages.discord.page import Page
@@ -99,6 +100,15 @@ class TablePlaces:
             return made.thread
         kind = discord.ChannelType.public_thread
         return await ground.create_thread(name=name, type=kind, auto_archive_duration=WEEK)
+
+
+async def awaited(desk: GameDesk, guild: int) -> frozenset[str]:
+    """Return the names of the threads in a guild that stand, or may stand, before their games do."""
+    found = set[str]()
+    for row in await desk.tournaments.of_guild(guild, live=True):
+        if (live := await desk.tournaments.load(row.id)) is not None:
+            found.update(thread_name(live, table, leg) for table, leg in unopened(live.state))
+    return frozenset(found)
 
 
 def thread_name(tournament: LiveTournament, table: Table, leg: int) -> str:

@@ -15,6 +15,7 @@ from typing import Any, Final
 import discord
 
 from bot.delivery.places import BROKEN, NAME, Places
+from bot.delivery.tables import awaited
 from bot.desk import GameDesk
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import Damaged
@@ -61,7 +62,7 @@ class Threads:
 
     async def look_over(self, guild: discord.Guild) -> None:
         """Look at all threads of ours in a guild, after a start."""
-        await self._places.tidy(guild)
+        await self._places.tidy(guild, await awaited(self._desk, guild.id))
         for thread in guild.threads:
             self.look(thread.id)
 

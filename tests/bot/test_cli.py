@@ -56,6 +56,7 @@ def test_a_demo_that_cannot_write_says_so(capsys: pytest.CaptureFixture[str], tm
     assert last_line(capsys).startswith(f"cannot write to {file}: ")
 
 
+@pytest.mark.usefixtures("log_put_back")
 @pytest.mark.parametrize("broken", ["newer", "no database"])
 def test_a_database_that_cannot_be_used_ends_serving_with_the_reason(
     broken: str, caplog: pytest.LogCaptureFixture, tmp_path: Path
@@ -92,6 +93,7 @@ def taken(tmp_path: Path) -> Iterator[Path]:
         yield tmp_path
 
 
+@pytest.mark.usefixtures("log_put_back")
 def test_a_second_bot_on_one_database_ends_with_a_code_of_its_own(
     taken: Path, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -135,6 +135,8 @@ async def test_a_restart_in_the_middle_of_opening_tables_opens_each_once(
         await bench.down()
     assert len(bench.guild.threads) == 1
     await bench.up()
+    await bench.client.wait_until_ready()
+    await bench.client.threads.look_over(bench.client.guilds[0])
     await settled(bench)
     t = await state(bench)
     channels = [leg.channel for table in t.tables for leg in table.legs if leg is not None]

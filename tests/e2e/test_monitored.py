@@ -5,7 +5,7 @@ import io
 import json
 import logging
 import random
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -27,17 +27,11 @@ from tests.kept import kept
 
 
 @pytest.fixture(params=["text", "json"])
-def log(request: pytest.FixtureRequest) -> Iterator[io.StringIO]:
+def log(request: pytest.FixtureRequest, log_put_back: None) -> io.StringIO:
     """All that a bot logs from debug on, in one of the forms; nothing is hidden by name."""
-    root, written, level = logging.getLogger(), io.StringIO(), logging.getLogger().level
-    libraries = {name: logging.getLogger(name).level for name in logs.TALKATIVE}
-    handler = logs.begin(logging.DEBUG, request.param)
-    handler.setStream(written)
-    yield written
-    root.removeHandler(handler)
-    root.setLevel(level)
-    for name, quiet in libraries.items():
-        logging.getLogger(name).setLevel(quiet)
+    written = io.StringIO()
+    logs.begin(logging.DEBUG, request.param).setStream(written)
+    return written
 
 
 @pytest.fixture

@@ -30,6 +30,7 @@ async def come_back(bench: Bench) -> None:
     for _ in range(200):
         try:
             await bench.desk.store.prefer("user", 1, "probe", "yes")
+            await bench.desk.store.preference("user", 1, "probe")
         except Exception:  # noqa: BLE001 - it is away
             await asyncio.sleep(0.1)
         else:

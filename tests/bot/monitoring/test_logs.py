@@ -3,7 +3,7 @@
 import io
 import json
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -14,25 +14,16 @@ Began = Callable[..., io.StringIO]
 
 
 @pytest.fixture
-def began() -> Iterator[Began]:
-    """Begin a log and return what is written; the log of the tests is put back afterwards."""
-    root, level = logging.getLogger(), logging.getLogger().level
-    libraries = {name: logging.getLogger(name).level for name in logs.TALKATIVE}
-    added: list[logging.Handler] = []
+def began(log_put_back: None) -> Began:
+    """Begin a log and return what is written."""
 
     def begin(level: int, form: logs.Form, secrets: tuple[str, ...] = ()) -> io.StringIO:
         written = io.StringIO()
         handler = logs.begin(level, form, secrets)
         handler.setStream(written)
-        added.append(handler)
         return written
 
-    yield begin
-    for handler in added:
-        root.removeHandler(handler)
-    root.setLevel(level)
-    for name, quiet in libraries.items():
-        logging.getLogger(name).setLevel(quiet)
+    return begin
 
 
 def test_a_line_of_text_names_the_interaction_that_is_followed(began: Began) -> None:
