@@ -10,6 +10,8 @@ M_ARENA_MAX: Final = -8
 LARGE: Final = 1024 * 1024
 """Bytes from which a block is given back to the system as soon as it is free."""
 ARENAS: Final = 2
+PAUSE: Final = 60.0
+"""Seconds after which free memory is given back again."""
 
 
 def frugal() -> None:
@@ -21,3 +23,9 @@ def frugal() -> None:
         mallopt = ctypes.CDLL(None).mallopt
         for parameter, value in ((M_ARENA_MAX, ARENAS), (M_MMAP_THRESHOLD, LARGE), (M_TRIM_THRESHOLD, LARGE)):
             mallopt(parameter, value)
+
+
+def give_back() -> None:
+    """Give the system what is free inside of heaps too, in some hundredths of a second; other threads may go on."""
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None).malloc_trim(0)

@@ -18,7 +18,7 @@ from bot.config import ConfigError, Reach, Settings, read, secrets
 from bot.desk import GameDesk
 from bot.gateway import TURN, NoSessionsLeft
 from bot.localguild.point import point_at
-from bot.memory import frugal
+from bot.memory import PAUSE, frugal, give_back
 from bot.monitoring import logs
 from bot.monitoring.meter import meter
 from bot.monitoring.opening import monitored
@@ -90,6 +90,7 @@ async def serve(
     running = asyncio.create_task(client.start(token), name="discord")
     superseded = desk.store.superseded
     waiting = [running, asyncio.create_task(stop.wait(), name="stop"), asyncio.create_task(superseded.wait())]
+    thrift = asyncio.create_task(_thrifty(), name="memory")
     try:
         await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
         if running.done():
@@ -104,9 +105,15 @@ async def serve(
         return EXIT_OK
     finally:
         await client.close()
-        for task in waiting:
+        for task in (*waiting, thrift):
             task.cancel()
-        await asyncio.gather(*waiting, return_exceptions=True)
+        await asyncio.gather(*waiting, thrift, return_exceptions=True)
+
+
+async def _thrifty() -> None:
+    while True:
+        await asyncio.sleep(PAUSE)
+        await asyncio.to_thread(give_back)
 
 
 def _stop_on_signals(stop: asyncio.Event) -> None:

@@ -19,9 +19,9 @@ from bot.waking import woken_within
 
 POLL: Final = 5.0
 """Seconds between looks at the database when nobody wakes the outbox."""
-AT_ONCE: Final = 64
+AT_ONCE: Final = 24
 """Posts that are being delivered at most: far fewer than would wait for longer than a claim lasts."""
-MOST: Final = 20
+MOST: Final = 12
 """Posts that are claimed by one look."""
 LONGEST_PAUSE: Final = timedelta(minutes=10)
 

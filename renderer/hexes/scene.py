@@ -11,6 +11,8 @@ from collections import OrderedDict
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.hexes.board import (
     CombatMark,
     CommandMark,
@@ -74,7 +76,7 @@ from renderer.paint.series import Series
 from renderer.paint.tones import PaletteName
 from renderer.words import Words
 
-_KEPT: Final = 32
+_KEPT: Final = 16
 
 
 class Scenes:
@@ -116,9 +118,10 @@ class Scenes:
         size, layout = self._shots.following(
             series, lambda before: frame(view, framing, about, flipped=flipped, before=before)
         )
-        board = _Board(view, self._standing(view.map, layout, words.language), words)
+        standing = self._standing(view.map, layout, words.language)
+        layout = standing.chart.layout
         told = banded(view, words, size[0]) if layout.top else ()
-        return Scene(view.map, layout, palette, (), (*board.items(), *told), size)
+        return Scene(view.map, layout, palette, (), (*_Board(view, standing, words).items(), *told), size)
 
     def whole(self, view: HexView, words: Words, palette: PaletteName, layout: Layout) -> Scene:
         """Return everything that stands on the whole map at the level of framed pictures, which are parts of it."""
@@ -144,6 +147,7 @@ class Scenes:
         with self._lock:
             standing = self._charts.get(key)
             if standing is None:
+                layout = replace(layout)  # what it learns of its hexes goes with the chart
                 whole = None if layout.cut is None else self._uncut(map_, layout.uncut, language)
                 standing = self._charts[key] = Standing(Chart(map_, layout, language, whole))
             self._charts.move_to_end(key)

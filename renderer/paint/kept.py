@@ -1,4 +1,4 @@
-"""What was made once and may be wanted again, within a budget of bytes: what was not used for longest goes first."""
+"""What was made once and may be wanted again, within a budget: what was not used for longest goes first."""
 
 import threading
 from collections import OrderedDict
@@ -19,14 +19,14 @@ def weight(width: int, height: int) -> int:
 
 
 class Kept(Generic[T]):
-    """Values by key; safe to use from several threads.  `weigh` gives the bytes of one; the newest is always kept."""
+    """Values by key; safe to use from several threads.  `weigh` tells what one takes of it; the newest always stays."""
 
     def __init__(self, budget: int, weigh: Callable[[T], int]) -> None:
         self._budget = budget
         self._weigh = weigh
         self._found: OrderedDict[Hashable, tuple[T, int]] = OrderedDict()
         self._lock = threading.Lock()
-        self.bytes = 0
+        self.weight = 0
         """What all of them weigh together."""
 
     def __len__(self) -> int:
@@ -44,12 +44,12 @@ class Kept(Generic[T]):
         """Keep a value, in place of one that has this key."""
         weight = self._weigh(value)
         with self._lock:
-            self.bytes -= self._found.pop(key, (value, 0))[1]
+            self.weight -= self._found.pop(key, (value, 0))[1]
             self._found[key] = value, weight
-            self.bytes += weight
-            while self.bytes > self._budget and len(self._found) > 1:
+            self.weight += weight
+            while self.weight > self._budget and len(self._found) > 1:
                 _, (_, gone) = self._found.popitem(last=False)
-                self.bytes -= gone
+                self.weight -= gone
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """Return the value kept under a key, made if need be; two threads may both make it."""

@@ -22,10 +22,10 @@ from renderer.paint.png import ROWS, Band, banded, deflated
 from renderer.paint.sprites import Packed, Sprite
 
 _SPRITES: Final = 12 * 1024 * 1024
-_PACKED: Final = 24 * 1024 * 1024
+_PACKED: Final = 12 * 1024 * 1024
 _LYING: Final = 8 * 1024 * 1024
 """Bytes of sprites that are kept as they are, of those that are kept packed, and of how they lie on grounds."""
-_PLATES: Final = 3
+_PLATES: Final = 2
 """Plates kept; each takes some 5 MB with the last board on it."""
 
 _SETTLED: Final = 4000
@@ -170,8 +170,8 @@ class _Plate:
     """
 
     def __init__(self, image: Image.Image, map_box: Box, size: Point) -> None:
-        self._image = image
         self._rows = image.tobytes()
+        self._image = _mapped(self._rows, size)
         self._map_box = map_box
         self._size = size
         self._whole: Box = (0, 0, *size)
@@ -313,7 +313,7 @@ def _changed(before: dict[Hashable, _Laid], after: dict[Hashable, _Laid], whole:
     return patches if len(patches) <= _PATCHES else None
 
 
-def _mapped(rows: bytearray, size: Point) -> Image.Image:
+def _mapped(rows: bytes | bytearray, size: Point) -> Image.Image:
     """Return an image on scanlines: what is pasted on its core stands in them at once, so none are copied."""
     return Image.frombuffer("L", (size[0] + 1, size[1]), rows, "raw", "L", 0, 1)
 

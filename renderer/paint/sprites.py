@@ -381,7 +381,7 @@ def _mask_of_words(text: str, face: Typeface, size: int, anchor: str) -> tuple[I
     return mask, left, top
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _mask_of_word(word: str, face: Typeface, size: int, line: str) -> tuple[Image.Image, int, Box, Image.Image]:
     """Return the mask of a word, where it lies, and the part of it that is written on."""
     mask = _mask_of_letters(word, face, size, line) if len(word) > 1 and face in _UPRIGHT else None

@@ -72,12 +72,12 @@ class Worker:
         return self._log.read_text("utf-8", "replace")
 
     def memory(self) -> float:
-        """Return the memory that the process and its children have now, in MiB."""
+        """Return the memory that the process and its children have now, in MiB: of what they share, their shares."""
         found = 0.0
         for pid in self._pids():
             with suppress(OSError):
-                lines = Path(f"/proc/{pid}/status").read_text("ascii").splitlines()
-                found += sum(int(line.split()[1]) for line in lines if line.startswith("VmRSS:")) / 1024
+                lines = Path(f"/proc/{pid}/smaps_rollup").read_text("ascii").splitlines()
+                found += sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
         self.peak = max(self.peak, found)
         return found
 

@@ -10,11 +10,12 @@ import threading
 from collections import OrderedDict
 from collections.abc import Iterator
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
-from bot.memory import frugal
+from bot.memory import PAUSE, frugal, give_back
 from bot.pages.boards.kinds import BoardView
 from bot.pages.boards.picture import Boards
 from bot.words import words
@@ -152,8 +153,13 @@ def _serve(line: "Connection", cache_dir: Path | None) -> None:
     boards.begin()
     steps: Iterator[None] = iter(())
     grounds = _Grounds()
+    given_back = monotonic()
     with contextlib.suppress(*_BROKEN):
         while True:
+            if not line.poll(PAUSE) or monotonic() - given_back > PAUSE:
+                give_back()
+                given_back = monotonic()
+                continue
             view, language, how = line.recv()
             try:
                 if view is not None:

@@ -6,7 +6,6 @@ its position in the enumeration; the canonical line is what is shown, sent and t
 
 import asyncio
 import re
-from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from os.path import commonprefix
@@ -30,11 +29,12 @@ from engine.kernel.interpreter import legal
 from engine.kernel.notation import Ambiguous, apart, plain, tidy
 from engine.kernel.state import State
 from engine.kernel.text import Language, Line, Text
+from renderer.paint.kept import Kept
 
 FEW: Final = 5
 """Answers up to this number are buttons; more are a select, and beyond a select they are picked privately."""
-KEPT: Final = 64
-"""Questions whose orders are kept."""
+KEPT: Final = 10_000
+"""Orders that are kept, those of the newest questions, and as many of positions that are supposed."""
 FEWEST: Final = 5
 """Orders that are proposed at least, if there are so many."""
 SLIPS: Final = ((3, 1), (6, 2))
@@ -299,8 +299,8 @@ class OfferShelf:
     """Keeps the orders of the newest questions and positions."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[int, int, int, Side], Offers] = OrderedDict()
-        self._supposed: OrderedDict[tuple[int, int, Side], tuple[Offers, ...]] = OrderedDict()
+        self._kept = Kept[Offers](KEPT, lambda offers: len(offers.all))
+        self._supposed = Kept[tuple[Offers, ...]](KEPT, lambda phases: sum(len(offers.all) for offers in phases))
 
     async def of(self, live: LiveGame, side: Side) -> Offers | None:
         """Return the legal orders of a side; None when it is not asked."""
@@ -312,15 +312,14 @@ class OfferShelf:
             return None
         # A command that answers no question may change what answers it.
         key = (live.id, asked.id, now.seq, side)
-        if key not in self._kept:
+        offers = self._kept.find(key)
+        if offers is None:
             found = await asyncio.to_thread(enumerated, live.game, now, side)
             mark = ids.side_mark(live.game.sides, side)
             parts = live.game.parts(now, side) if isinstance(live.game, Parting) else ()
-            self._kept[key] = Offers(live.id, asked.id, side, mark, found, parts)
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
-        return self._kept[key]
+            offers = Offers(live.id, asked.id, side, mark, found, parts)
+            self._kept.keep(key, offers)
+        return offers
 
     async def supposed(self, live: LiveGame, side: Side) -> tuple[Offers, ...]:
         """Return the orders that a side could give in later phases as all stands now; nothing outside of a game."""
@@ -333,11 +332,11 @@ class OfferShelf:
             return tuple(Offers(live.id, 0, side, mark, enumerated(live.game, state, side)) for state in later)
 
         key = (live.id, now.seq, side)
-        if key not in self._supposed:
-            self._supposed[key] = await asyncio.to_thread(later_ones)
-            while len(self._supposed) > KEPT:
-                self._supposed.popitem(last=False)
-        return self._supposed[key]
+        phases = self._supposed.find(key)
+        if phases is None:
+            phases = await asyncio.to_thread(later_ones)
+            self._supposed.keep(key, phases)
+        return phases
 
 
 def read_as(live: LiveGame, side: Side, typed: str) -> tuple[str, ...]:
