@@ -9,6 +9,7 @@ from typing import Any
 import psycopg
 
 from bot.desk import GameDesk, LiveGame
+from bot.desk.outcomes import Damaged
 from bot.localguild import Message
 from bot.pages.orders.runs import silent
 from bot.store.sqlstore import SqlStore
@@ -53,7 +54,11 @@ async def faults(database: str, ground: Ground, games: list[Given]) -> list[str]
         desk = GameDesk(store, {key: load(key) for key in SYSTEMS}, live=1)
         found: list[str] = []
         for one in games:
-            live = await desk.load(one.game.id)
+            try:
+                live = await desk.load(one.game.id)
+            except Damaged as error:
+                found.append(f"game {one.game.id}: {error}")
+                continue
             assert live is not None
             body = await desk.export(live.id)
             if not isinstance(body, bytes) or not verify(body).ok:
