@@ -73,10 +73,16 @@ class LiveGames:
         if waiting is not None:
             live.open_roll = await asyncio.to_thread(reopened, live, waiting)
         live.clocks = await self._store.pace.of(game)
-        self._live[game] = live
+        if self._alone(header.guild):
+            self._live[game] = live
         while len(self._live) > self._most:
             self.forget(next(iter(self._live)))
         return live
+
+    def _alone(self, guild: int | None) -> bool:
+        """Tell whether nobody else writes to the games of a guild: those of none are played from every worker."""
+        shards = self._store.shards
+        return shards.whole or (guild is not None and shards.serves(guild))
 
     def forget(self, game: int) -> None:
         """Drop a game from memory: the next use folds it anew."""

@@ -54,10 +54,10 @@ def desk(store: SqlStore, clock: Clock) -> GameDesk:
     return GameDesk(store, {"toy": TOY}, clock=clock, keys=keys)
 
 
-async def set_up(desk: GameDesk, channel: int = CHANNEL, **more: object) -> int:
+async def set_up(desk: GameDesk, channel: int = CHANNEL, guild: int | None = 1, **more: object) -> int:
     """Create a game in a channel; Dan does it."""
     made = await desk.create(
-        system="toy", scenario="corridor", channel=channel, creator=DAN, language="en", guild=1, **more
+        system="toy", scenario="corridor", channel=channel, creator=DAN, language="en", guild=guild, **more
     )
     assert isinstance(made, Changed)
     return made.live.id

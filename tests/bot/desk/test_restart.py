@@ -9,11 +9,13 @@ import pytest
 
 from bot.desk import Done, GameDesk, Repeated, Stale, Submission
 from bot.desk.outcomes import Busy
+from bot.shards import read
 from bot.store.port import Append, Interaction, StoredEntry
 from bot.store.sqlstore import SqlStore
 from engine.kernel.command import SetWatch
 from tests.bot.desk.conftest import ANN, BOB, SHOT, Clock, begin, keys, live_game, order, to_first_roll
 from tests.kernel.toy import TOY
+from tests.postgres import fresh
 
 LINES = ((BOB, SetWatch("cell", "5")), *SHOT)
 
@@ -176,3 +178,15 @@ async def test_nobody_sees_an_entry_before_it_is_committed(gated: Gated) -> None
     gated.gate.set()
     await task
     assert len(seen.entries) == 2
+
+
+async def test_a_game_of_no_guild_is_as_it_stands_for_every_worker(clock: Clock) -> None:
+    url = fresh()
+    stores = [await SqlStore.open(url, shards) for shards in read("0-1,2-3/4")]
+    one, two = (GameDesk(store, {"toy": TOY}, clock=clock, keys=keys) for store in stores)
+    game = await begin(one, guild=None)
+    for n, (user, line) in enumerate(LINES):
+        await order((two, one)[n % 2], game, user, line)
+        assert len((await live_game(one, game)).entries) == len((await live_game(two, game)).entries) == n + 2
+    for store in stores:
+        await store.close()
