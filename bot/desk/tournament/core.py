@@ -96,6 +96,8 @@ class Hall:
         return live
 
     def _keep(self, live: LiveTournament) -> None:
+        if not self.core.store.shards.serves(live.guild):  # whoever serves it writes to it without us
+            return
         self._live[live.id] = live
         self._live.move_to_end(live.id)
         while len(self._live) > KEPT:

@@ -62,6 +62,12 @@ async def opening(url: str, choice: Sequence[Shards], waits: asyncio.Event, got:
         await asyncio.Event().wait()
 
 
+def break_lines(url: str) -> None:
+    """Let the server break every connection that holds shards."""
+    with psycopg.connect(url, autocommit=True) as admin:
+        admin.execute(b"select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'")
+
+
 async def test_a_spare_takes_over_what_becomes_free() -> None:
     url = fresh()
     one, two = await SqlStore.open(url, FIRST), await SqlStore.open(url, SECOND)
@@ -84,11 +90,9 @@ async def test_who_is_superseded_writes_nothing_more_and_knows_it_unasked() -> N
     spare = asyncio.create_task(opening(url, (FIRST,), waits, got))
     await waits.wait()
     # The server is told to break the connection again and again, until the spare was the faster one.
-    with psycopg.connect(url, autocommit=True) as admin:
-        while got.empty():
-            sql = "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> all(%s)"
-            admin.execute(sql, ([admin.info.backend_pid],))
-            await asyncio.sleep(0.5)
+    while got.empty():
+        break_lines(url)
+        await asyncio.sleep(0.5)
     await one.superseded.wait()
     with pytest.raises(StoreTrouble):
         await one.append(appended(game, 0, 0))
@@ -269,9 +273,7 @@ async def test_who_gets_its_locks_back_after_another_served_with_them_ends_too()
     spare = asyncio.create_task(opening(url, (FIRST,), waits, got))
     await waits.wait()
     one._database._beat.cancel()  # type: ignore[attr-defined] # it is frozen
-    with psycopg.connect(url, autocommit=True) as admin:
-        sql = "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()"
-        admin.execute(sql.encode())
+    break_lines(url)
     assert await got.get() == FIRST
     spare.cancel()  # and gone it is
     await asyncio.gather(spare, return_exceptions=True)
