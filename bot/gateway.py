@@ -20,6 +20,9 @@ TURN: Final = 5.5
 LATE: Final = 0.08
 """The part of its time after which a turn is missed: the next one would come too soon after it."""
 TRIES: Final = 5
+APART: Final = 8
+"""Shards that begin one after another while nobody can tell them their turns; longer than that Discord does not wait.
+"""
 
 _log = logging.getLogger(__name__)
 
@@ -69,8 +72,8 @@ class Gate:
             try:
                 at = moment(await self._turns.take(shard % self._together, stamp(now), self._pause))
             except StoreTrouble:
-                # Nobody else can take a turn either.
-                await self._sleep(self._pause)
+                # Nobody else can take a turn either: each waits by its number.
+                await self._sleep(self._pause * (1 + shard // self._together % APART))
                 return
             await self._sleep(max(0.0, (at - now).total_seconds()))
             if (self._clock() - at).total_seconds() < self._pause * LATE:

@@ -305,6 +305,7 @@ class Postgres:
         while True:
             await asyncio.sleep(BEAT)
             beat = asyncio.ensure_future(self.writer.probe())
+            beat.add_done_callback(lambda one: one.cancelled() or one.exception())  # also where nobody waits any more
             done, _ = await asyncio.wait((beat,), timeout=HANGS)
             if not done:
                 self.writer.cut()
@@ -387,6 +388,13 @@ def reading(url: str) -> Iterator[PostgresSource]:
     """Read a database to which nobody writes meanwhile.  Raises StoreInUse, StoreTooNew, StoreTrouble."""
     with _told(), _holding(url) as connection:
         yield PostgresSource(connection)
+
+
+def size(url: str) -> int:
+    """Return the bytes that a database takes on its server.  Raises BadAddress, StoreTrouble."""
+    with _told(), connect(url) as connection:
+        (found,) = connection.execute("select pg_database_size(current_database())").fetchone() or (0,)
+        return int(found)
 
 
 @contextmanager

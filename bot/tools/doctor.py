@@ -162,8 +162,14 @@ def _folder(folder: Path, database: Place) -> Iterator[Line]:
     yield Line("ok" if free >= needs else "WRONG", "disk", said)
 
 
-def _size(file: Path) -> int:
-    parts = (file, file.with_name(file.name + "-wal"))
+def _size(database: Place) -> int:
+    """Return the bytes of a database.  Raises StoreTrouble."""
+    if not isinstance(database, Path):
+        # Who plays on SQLite needs nothing of it.
+        from bot.store.postgres import size  # noqa: PLC0415
+
+        return size(database.reveal())
+    parts = (database, database.with_name(database.name + "-wal"))
     return sum(part.stat().st_size for part in parts if part.is_file())
 
 
@@ -175,11 +181,11 @@ def _stored(database: Place, told: Callable[[int, int], None]) -> Iterator[Line]
     """Look at what is stored, in a copy."""
     with TemporaryDirectory(prefix="umpire-doctor-") as folder:
         copy, room = Path(folder) / DATABASE, shutil.disk_usage(folder).free
-        if isinstance(database, Path) and room < 2 * _size(database):
-            said = f"its copy does not fit into {Path(folder).parent}, {_mb(room)} free; name another folder in TMPDIR"
-            yield Line("WRONG", "database", said)
-            return
         try:
+            if room < 2 * _size(database):
+                said = f"its copy does not fit into {Path(folder).parent}, {_mb(room)} free"
+                yield Line("WRONG", "database", f"{said}; name another folder in TMPDIR")
+                return
             keeping.backed_up(database, copy)
             at, newest = _step(copy), migrations()[-1][0]
             found = asyncio.run(_checked(copy, told))

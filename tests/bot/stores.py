@@ -3,10 +3,14 @@
 import atexit
 import shutil
 import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
 
+from bot.desk import Changed, GameDesk
 from bot.store.sqlstore import SqlStore
+from engine.systems import load
 
 
 @cache
@@ -30,3 +34,19 @@ async def opened(path: Path | str) -> SqlStore:
     if not _lies(path):
         shutil.copyfile(_prepared(), path)
     return await SqlStore.open(path)
+
+
+@asynccontextmanager
+async def two_games(folder: Path) -> AsyncIterator[GameDesk]:
+    """Yield a desk of a data folder with a running game 1 and a game 2 that has not begun; member 1 has every side."""
+    store = await SqlStore.open(folder / "umpire.sqlite3")
+    desk = GameDesk(store, {"scs": load("scs")}, keys=bytes)
+    for channel in (1, 2):
+        made = await desk.create(system="scs", scenario="examples", channel=channel, creator=1, language="en")
+        assert isinstance(made, Changed)
+    for side in made.live.game.sides:
+        await desk.join(1, 1, side)
+    await desk.start(1, 1)
+    yield desk
+    await desk.close()
+    await store.close()

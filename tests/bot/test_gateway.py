@@ -70,8 +70,10 @@ async def test_a_turn_that_came_too_late_is_taken_again() -> None:
     assert await begun(Turns(), Watch(0.0, 3.0), 0, 1, 2) == [0, 10, 15]
 
 
-async def test_without_the_database_a_turn_is_waited_for_all_the_same() -> None:
-    assert await begun(Turns(away=1), Watch(), 0) == [5]
+async def test_without_the_database_each_shard_waits_by_its_number() -> None:
+    for shard, seconds in ((0, 5), (1, 10), (7, 40), (8, 5)):
+        assert await begun(Turns(away=1), Watch(), shard) == [seconds]
+    assert await begun(Turns(away=1), Watch(), 3, together=2) == [10]
 
 
 def test_no_session_is_begun_that_discord_does_not_allow() -> None:

@@ -9,29 +9,20 @@ from pathlib import Path
 import pytest
 
 from bot import cli
-from bot.desk import Changed, Done, GameDesk, Submission
+from bot.desk import Done, GameDesk, Submission
 from bot.store.lock import locked
 from bot.store.opening import EXIT_DAMAGED, kept
-from bot.store.sqlstore import SqlStore
 from bot.store.troubles import StoreDamaged
 from engine.kernel.interpreter import legal
 from engine.systems import load
+from tests.bot.stores import two_games
 
 
 @pytest.fixture
 async def data(tmp_path: Path) -> Path:
     """Return a data folder with a running game 1 and a game 2 that has not begun."""
-    store = await SqlStore.open(tmp_path / "umpire.sqlite3")
-    desk = GameDesk(store, {"scs": load("scs")}, keys=bytes)
-    for channel in (1, 2):
-        made = await desk.create(system="scs", scenario="examples", channel=channel, creator=1, language="en")
-        assert isinstance(made, Changed)
-    for side in made.live.game.sides:
-        await desk.join(1, 1, side)
-    await desk.start(1, 1)
-    await desk.close()
-    await store.close()
-    return tmp_path
+    async with two_games(tmp_path):
+        return tmp_path
 
 
 def test_a_game_is_taken_out_without_the_key_while_it_runs(data: Path, tmp_path: Path) -> None:

@@ -4,21 +4,21 @@ import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import psycopg
 import pytest
 
 from bot import cli
-from bot.desk import Changed, Done, GameDesk, Submission
+from bot.desk import Done, Submission
 from bot.store.lock import locked
 from bot.store.moving import move
 from bot.store.shardlocks import WHOLE
 from bot.store.sqlite import migrations
-from bot.store.sqlstore import SqlStore
 from bot.tools import doctor
 from engine.kernel.interpreter import legal
-from engine.systems import load
 from tests.bot.store.test_moving import lived
+from tests.bot.stores import two_games
 from tests.postgres import fresh
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4OTA.GaBcDe." + "x" * 38
@@ -28,21 +28,12 @@ FINE = "Nothing stands in the way of this version.\n"
 @pytest.fixture
 async def data(tmp_path: Path) -> Path:
     """Return a data folder with a game 1 that has begun and a game 2 that has not."""
-    store = await SqlStore.open(tmp_path / "umpire.sqlite3")
-    desk = GameDesk(store, {"scs": load("scs")}, keys=bytes)
-    for channel in (1, 2):
-        made = await desk.create(system="scs", scenario="examples", channel=channel, creator=1, language="en")
-        assert isinstance(made, Changed)
-    for side in made.live.game.sides:
-        await desk.join(1, 1, side)
-    await desk.start(1, 1)
-    live = await desk.load(1)
-    assert live is not None
-    side = live.asked[0]
-    order = next(iter(legal(live.game, live.state, side)))
-    assert isinstance(await desk.submit(Submission(game=1, order=order, user=1, side=side)), Done)
-    await desk.close()
-    await store.close()
+    async with two_games(tmp_path) as desk:
+        live = await desk.load(1)
+        assert live is not None
+        side = live.asked[0]
+        order = next(iter(legal(live.game, live.state, side)))
+        assert isinstance(await desk.submit(Submission(game=1, order=order, user=1, side=side)), Done)
     return tmp_path
 
 
@@ -195,6 +186,20 @@ def test_a_database_that_cannot_be_reached_is_told_without_its_password(
     said = capsys.readouterr().out
     assert "WRONG  database: " in said
     assert "pass-word" not in said
+
+
+@pytest.mark.parametrize("engine", ["sqlite", "postgresql"])
+async def test_a_copy_that_would_fill_the_disk_is_not_begun(
+    data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, engine: str
+) -> None:
+    if engine == "postgresql":
+        url = fresh()
+        move(data / "umpire.sqlite3", url)
+        monkeypatch.setenv("UMPIRE_DATABASE", url)
+    monkeypatch.setattr("bot.tools.doctor.shutil.disk_usage", lambda _: SimpleNamespace(free=100_000))
+    code, said = await asyncio.to_thread(_asked, capsys, data)
+    assert code == 1
+    assert "WRONG  database: its copy does not fit into " in said
 
 
 def test_a_full_disk_and_a_clock_that_is_behind_are_told(
