@@ -5,7 +5,7 @@ import asyncio
 import gc
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -274,42 +274,44 @@ def _restore(arguments: argparse.Namespace) -> int:
 
 def _restore_there(file: Path, url: str) -> int:
     """Put a backup into an empty database of PostgreSQL."""
-    from bot.store.moving import Differs, NotEmpty  # noqa: PLC0415
-    from bot.store.opening import UNUSABLE, exit_code  # noqa: PLC0415
     from bot.tools import keeping, moving  # noqa: PLC0415
 
-    try:
+    def work() -> int:
         with keeping.sound(file) as copy:
             return moving.main(copy, url)
-    except NotEmpty:
-        return _refuse(
-            "nothing was changed: there are games in this database already; create an empty one with createdb,"
-            " name it in UMPIRE_DATABASE, and restore into that"
-        )
-    except Differs as tables:
-        return _refuse(f"what was written is not what was read, in {tables}: do not play on what is there now", 1)
-    except ValueError as broken:
-        return _refuse(f"nothing was changed: {broken}")
-    except UNUSABLE as broken:
-        return _refuse(f"nothing was changed: {broken}", exit_code(broken, EXIT_USAGE))
+
+    full = (
+        "there are games in this database already; create an empty one with createdb, name it in UMPIRE_DATABASE, and"
+        " restore into that"
+    )
+    return _copied(work, "nothing was changed", lambda _: full)
 
 
 def _move(arguments: argparse.Namespace) -> int:
-    from bot.store.moving import Differs, NotEmpty  # noqa: PLC0415
-    from bot.store.opening import UNUSABLE, exit_code  # noqa: PLC0415
     from bot.tools import moving  # noqa: PLC0415
 
+    return _copied(
+        lambda: moving.main(moving.place(arguments.source), moving.place(arguments.target)),
+        "nothing was moved",
+        lambda full: f"there is something already in {full}",
+    )
+
+
+def _copied(work: Callable[[], int], nothing: str, full: Callable[[Exception], str]) -> int:
+    """Copy a whole database; where that cannot be, say why, and what `nothing` of it was done."""
+    from bot.store.moving import Differs, NotEmpty  # noqa: PLC0415
+    from bot.store.opening import UNUSABLE, exit_code  # noqa: PLC0415
+
     try:
-        source, target = moving.place(arguments.source), moving.place(arguments.target)
-        return moving.main(source, target)
-    except NotEmpty as full:
-        return _refuse(f"nothing was moved: there is something already in {full}")
+        return work()
+    except NotEmpty as error:
+        return _refuse(f"{nothing}: {full(error)}")
     except Differs as tables:
         return _refuse(f"what was written is not what was read, in {tables}: do not play on what is there now", 1)
     except ValueError as broken:
-        return _refuse(f"nothing was moved: {broken}")
+        return _refuse(f"{nothing}: {broken}")
     except UNUSABLE as broken:
-        return _refuse(f"nothing was moved: {broken}", exit_code(broken, EXIT_USAGE))
+        return _refuse(f"{nothing}: {broken}", exit_code(broken, EXIT_USAGE))
 
 
 def _doctor(arguments: argparse.Namespace) -> int:

@@ -1,6 +1,8 @@
 """The load itself, small: what must hold under it holds on both stores, and through kills and an outage."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,16 +19,17 @@ async def test_nothing_is_lost_doubled_or_out_of_order(store: str, tmp_path: Pat
 
 
 @pytest.mark.soak
-async def test_nothing_is_lost_when_the_worker_is_killed(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("store", "trouble", "said"),
+    [
+        ("sqlite", {"kills": 2, "every": 3}, "killed 2 times"),
+        ("postgresql", {"seconds": 8, "outage": 2}, "database away"),
+    ],
+)
+async def test_nothing_is_lost_through_kills_and_an_outage(
+    store: str, trouble: dict[str, Any], said: str, tmp_path: Path
+) -> None:
     told: list[str] = []
-    given = Load(games=12, guilds=3, rate=4, boards=1, warm=0, kills=2, every=3, painted=False)
-    assert await loaded(given, "sqlite", tmp_path, told.append) == 0, told
-    assert any("killed 2 times" in line for line in told), told
-
-
-@pytest.mark.soak
-async def test_nothing_is_lost_when_the_database_goes_away(tmp_path: Path) -> None:
-    told: list[str] = []
-    given = Load(games=12, guilds=3, rate=4, boards=1, seconds=8, warm=0, outage=2, painted=False)
-    assert await loaded(given, "postgresql", tmp_path, told.append) == 0, told
-    assert any("database away" in line for line in told), told
+    given = replace(SMALL, **trouble)
+    assert await loaded(given, store, tmp_path, told.append) == 0, told
+    assert any(said in line for line in told), told
