@@ -69,7 +69,10 @@ class Unmade(Exception):
 
 @contextmanager
 def making(live: LiveGame) -> Iterator[None]:
-    """Turn whatever goes wrong while a page is made into Unmade; NotYet where the game went on under it."""
+    """Turn whatever goes wrong while a page is made into Unmade; NotYet where the game went on under it.
+
+    Such a page would tell of one moment and have the buttons of another.
+    """
     entries = len(live.entries)
     try:
         yield
@@ -77,6 +80,8 @@ def making(live: LiveGame) -> Iterator[None]:
         if len(live.entries) != entries:
             raise NotYet(0.0) from error
         raise Unmade from error
+    if len(live.entries) != entries:
+        raise NotYet(0.0)
 
 
 class Teller:
