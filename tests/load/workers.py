@@ -155,4 +155,6 @@ class Crew:
     async def stop(self) -> list[str]:
         """Let all end their work; return what is wrong with their ends."""
         codes = await asyncio.gather(*(worker.stop() for worker in self._workers))
-        return [f"a worker ended with code {code}" for code in codes if code]
+        # A spare that waits has nothing to end in order.
+        fine = [{0} if worker.shards is not None else {0, -signal.SIGTERM} for worker in self._workers]
+        return [f"a worker ended with code {code}" for code, good in zip(codes, fine, strict=True) if code not in good]
