@@ -69,10 +69,7 @@ class Unmade(Exception):
 
 @contextmanager
 def making(live: LiveGame) -> Iterator[None]:
-    """Turn whatever goes wrong while a page is made into Unmade; NotYet where the game went on under it.
-
-    Such a page would tell of one moment and have the buttons of another.
-    """
+    """Turn whatever goes wrong while a page is made into Unmade; NotYet where the game went on under it."""
     entries = len(live.entries)
     try:
         yield
@@ -80,8 +77,6 @@ def making(live: LiveGame) -> Iterator[None]:
         if len(live.entries) != entries:
             raise NotYet(0.0) from error
         raise Unmade from error
-    if len(live.entries) != entries:
-        raise NotYet(0.0)
 
 
 class Teller:
