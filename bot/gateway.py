@@ -21,8 +21,8 @@ LATE: Final = 0.08
 """The part of its time after which a turn is missed: the next one would come too soon after it."""
 TRIES: Final = 5
 APART: Final = 8
-"""Shards that begin one after another while nobody can tell them their turns; longer than that Discord does not wait.
-"""
+"""Turns among which shards divide themselves by their numbers while nobody gives them out: whoever waited for more
+would be cut off before its session began."""
 
 _log = logging.getLogger(__name__)
 

@@ -26,6 +26,6 @@ def frugal() -> None:
 
 
 def give_back() -> None:
-    """Give the system what is free inside of heaps too, in some hundredths of a second; other threads may go on."""
+    """Give the system what is free inside of heaps too: for some hundredths of a second who needs memory waits."""
     with suppress(OSError, AttributeError):
         ctypes.CDLL(None).malloc_trim(0)

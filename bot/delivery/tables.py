@@ -52,7 +52,8 @@ class TablePlaces:
                 _log.warning("table %d of tournament %d is not opened: %s", table.number, tournament.id, lacks)
                 return None
             try:
-                found = await self._thread(ground, tournament, table, leg)
+                with self._places.opening(ground):
+                    found = await self._thread(ground, tournament, table, leg)
             except BROKEN as error:
                 _log.warning("table %d of tournament %d is opened later: %r", table.number, tournament.id, error)
                 return None

@@ -62,7 +62,10 @@ class Threads:
 
     async def look_over(self, guild: discord.Guild) -> None:
         """Look at all threads of ours in a guild, after a start."""
-        await self._places.tidy(guild, await awaited(self._desk, guild.id))
+        try:
+            await self._places.tidy(guild, await awaited(self._desk, guild.id))
+        except Exception:  # noqa: BLE001 - nothing waits for it; the next start may know more
+            _log.exception("threads that were left behind in guild %d stay", guild.id)
         for thread in guild.threads:
             self.look(thread.id)
 

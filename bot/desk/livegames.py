@@ -28,7 +28,10 @@ _log = logging.getLogger(__name__)
 
 
 class LiveGames:
-    """The `live` games used last.  Whoever reads or writes one holds its lock."""
+    """The `live` games used last.  Whoever reads or writes one holds its lock.
+
+    What other workers may write to is read anew every time, and folded anew if they have.
+    """
 
     def __init__(self, store: Store, systems: Mapping[str, System], live: int) -> None:
         self._store = store
@@ -52,9 +55,11 @@ class LiveGames:
         """Return a game; the caller holds its lock.  Raises Damaged."""
         if game in self._damaged:
             raise Damaged(game, self._damaged[game])
-        if (live := self._live.get(game)) is not None:
+        known = self._live.get(game)
+        if known is not None:
             self._live.move_to_end(game)
-            return live
+            if self._alone(known.header.guild):
+                return known
         header = await self._store.header(game)
         if header is None:
             return None
@@ -63,7 +68,10 @@ class LiveGames:
         held = await self._store.held(game)
         stored = await self._store.ledger(game)
         try:
-            bound, timeline = await self._folded(header, body or b"", stored)
+            if known is not None and known.head == stored.link:
+                bound, timeline = known.bound, known.timeline
+            else:
+                bound, timeline = await self._folded(header, body or b"", stored)
         except Exception as error:
             self._damaged[game] = reference = secrets.token_hex(4)
             _log.exception("game %s is damaged and takes no more orders; reference %s", game, reference)
@@ -73,8 +81,7 @@ class LiveGames:
         if waiting is not None:
             live.open_roll = await asyncio.to_thread(reopened, live, waiting)
         live.clocks = await self._store.pace.of(game)
-        if self._alone(header.guild):
-            self._live[game] = live
+        self._live[game] = live
         while len(self._live) > self._most:
             self.forget(next(iter(self._live)))
         return live

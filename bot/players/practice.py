@@ -111,6 +111,7 @@ class Practice:
             live = await self._desk.load(game)
             if live is not None and live.header.status == "open" and not (live.vacant or live.unagreed):
                 await self._desk.start(game, live.header.creator)
+                live = await self._desk.load(game)
         except Damaged as damaged:
             await damage.queue(self._desk, game, damaged.reference)
             self._wake()

@@ -156,14 +156,16 @@ def _folder(folder: Path, database: Place) -> Iterator[Line]:
         yield Line("WRONG", "data", f"{there} cannot be written to by this user")
     else:
         yield Line("ok", "data", f"{folder} can be written to" + ("" if folder.exists() else ", once it is made"))
-    size = _size(database) if isinstance(database, Path) else 0
+    size = 0
+    with suppress(*UNUSABLE):  # told of with the database
+        size = _size(database)
     needs, free = ROOM + 2 * size, shutil.disk_usage(there).free
     said = f"{_mb(free)} free, {_mb(needs)} wanted for the next weeks and a backup"
     yield Line("ok" if free >= needs else "WRONG", "disk", said)
 
 
 def _size(database: Place) -> int:
-    """Return the bytes of a database.  Raises StoreTrouble."""
+    """Return the bytes of a database.  Raises what is UNUSABLE."""
     if not isinstance(database, Path):
         # Who plays on SQLite needs nothing of it.
         from bot.store.postgres import size  # noqa: PLC0415

@@ -98,7 +98,10 @@ class Codec(Generic[W]):
         return found
 
     def snapshot(self, state: State[W]) -> bytes:
-        """Encode a whole state: equal states give equal bytes."""
+        """Encode a whole state: equal states give equal bytes, whatever objects they are made of.
+
+        Of a field with a default that is no word of a Literal, small number or empty, all states name a value.
+        """
         # A default is left out only where it is the very object; a word cut from an order is its equal, not itself.
         return self._written(self.restore(self._written(state)))
 

@@ -95,7 +95,7 @@ class Scenes:
         """Return everything to draw of a view, in drawing order; `flipped` shows it from the north."""
         layout = choose(view.map.grid, area, _focus(view), flipped=flipped)
         standing = self._standing(view.map, layout, words.language)
-        chart, opened = standing.chart, _opened(view, area)
+        chart, layout, opened = standing.chart, standing.chart.layout, _opened(view, area)
         board = _Board(view, standing, words)
         live = (*board.items(), *strip.live(view, chart, words, opened))
         return Scene(view.map, layout, palette, self._fixed(view, chart, words, opened), live)
@@ -125,8 +125,9 @@ class Scenes:
 
     def whole(self, view: HexView, words: Words, palette: PaletteName, layout: Layout) -> Scene:
         """Return everything that stands on the whole map at the level of framed pictures, which are parts of it."""
-        board = _Board(view, self._standing(view.map, layout, words.language), words)
-        return Scene(view.map, layout, palette, (), tuple(board.items()), layout.box[2:])
+        standing = self._standing(view.map, layout, words.language)
+        layout = standing.chart.layout
+        return Scene(view.map, layout, palette, (), tuple(_Board(view, standing, words).items()), layout.box[2:])
 
     def _fixed(self, view: HexView, chart: Chart, words: Words, opened: tuple[HexPiece, ...]) -> tuple[Item, ...]:
         """Return what stays the same through a game, found again by all that it tells."""

@@ -47,6 +47,8 @@ async def two_games(folder: Path) -> AsyncIterator[GameDesk]:
     for side in made.live.game.sides:
         await desk.join(1, 1, side)
     await desk.start(1, 1)
-    yield desk
-    await desk.close()
-    await store.close()
+    try:
+        yield desk
+    finally:
+        await desk.close()
+        await store.close()

@@ -35,6 +35,8 @@ FEW: Final = 5
 """Answers up to this number are buttons; more are a select, and beyond a select they are picked privately."""
 KEPT: Final = 10_000
 """Orders that are kept, those of the newest questions, and as many of positions that are supposed."""
+QUESTION: Final = 100
+"""Orders that a question counts for beside its own: its position is kept with it."""
 FEWEST: Final = 5
 """Orders that are proposed at least, if there are so many."""
 SLIPS: Final = ((3, 1), (6, 2))
@@ -299,8 +301,8 @@ class OfferShelf:
     """Keeps the orders of the newest questions and positions."""
 
     def __init__(self) -> None:
-        self._kept = Kept[Offers](KEPT, lambda offers: len(offers.all))
-        self._supposed = Kept[tuple[Offers, ...]](KEPT, lambda phases: sum(len(offers.all) for offers in phases))
+        self._kept = Kept[Offers](KEPT, lambda offers: QUESTION + len(offers.all))
+        self._supposed = Kept[tuple[Offers, ...]](KEPT, lambda found: QUESTION + sum(len(one.all) for one in found))
 
     async def of(self, live: LiveGame, side: Side) -> Offers | None:
         """Return the legal orders of a side; None when it is not asked."""

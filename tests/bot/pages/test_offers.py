@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from bot.desk import GameDesk, LiveGame
 from bot.pages.discord import ids
-from bot.pages.orders.offers import Offer, Offers, OfferShelf, read_as
+from bot.pages.orders import offers as shelves
+from bot.pages.orders.offers import QUESTION, Offer, Offers, OfferShelf, read_as
 from bot.pages.orders.rows import decision_rows, order_rows
 from bot.pages.orders.sayings import Weight
 from bot.pages.orders.understanding import understood
@@ -22,7 +23,7 @@ from engine.kernel.ids import Side, UnitId
 from engine.kernel.interpreter import legal
 from engine.kernel.text import Line, Term, Text
 from engine.systems.scs.orders import Attack, EndPhase, Move
-from tests.bot.conftest import order, scs_game
+from tests.bot.conftest import live_game, order, scs_game
 
 LINES = (
     "13pz 11.08",
@@ -302,3 +303,20 @@ def test_what_lets_things_go_on_comes_first_and_stands_back_though_dice_follow()
     (row,) = order_rows(Offers(1, 2, Side("axis"), "0", listed), listed, words("en"))
     assert isinstance(row, tuple)
     assert [(button.label, button.style) for button in row] == [("hold", "secondary"), ("shoot", "danger")]
+
+
+async def test_only_the_newest_questions_are_kept_however_few_orders_they_have(
+    desk: GameDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = [await live_game(desk, "toy", "corridor", channel=channel) for channel in (1, 2, 3)]
+    monkeypatch.setattr(shelves, "KEPT", 2 * (QUESTION + 50))
+    shelf = OfferShelf()
+    first, second, third = [await shelf.of(live, live.asked[0]) for live in games]
+    assert first is not None
+    assert len(first.all) < 50
+    assert await shelf.of(games[2], games[2].asked[0]) is third
+    assert await shelf.of(games[1], games[1].asked[0]) is second
+    again = await shelf.of(games[0], games[0].asked[0])
+    assert again is not first
+    assert again is not None
+    assert [offer.line for offer in again.all] == [offer.line for offer in first.all]

@@ -11,6 +11,7 @@ import pytest
 from bot.desk.live import Submission
 from bot.desk.tournament import Again, By, Taken
 from bot.desk.tournament.outcomes import Answer
+from bot.shards import read
 from bot.store.sqlite import Work, Writer
 from bot.store.sqlstore import SqlStore
 from bot.tournaments import ledger
@@ -18,6 +19,7 @@ from bot.tournaments.standings import standings
 from bot.tournaments.state import Table, Tournament
 from engine.kernel.command import Resign
 from tests.bot.tournaments.hall import CHANNEL, GUILD, ORG, Channels, Clock, Club, organiser, terms
+from tests.postgres import fresh
 
 T = TypeVar("T")
 KILLS, RUNS = 5, 10
@@ -229,3 +231,14 @@ async def test_a_kill_before_and_after_every_write_changes_nothing(
             assert outline(t) == expected
             await check(world, t)
         assert n >= 20
+
+
+async def test_a_worker_sees_a_tournament_as_another_one_has_left_it() -> None:
+    url = fresh()
+    serving, other = [Club(await SqlStore.open(url, shards), Clock(), Channels()) for shards in read("0-1,2-3/4")]
+    number = await serving.open(2)
+    assert len((await other.state(number)).entrants) == 2
+    assert isinstance(await serving.events.enter(number, By(103), "Player 3"), Taken)
+    assert len((await other.state(number)).entrants) == 3
+    await serving.close()
+    await other.close()
