@@ -2,7 +2,7 @@
 
 import logging
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import timedelta
 from typing import Final, Literal, TypeAlias
@@ -277,17 +277,17 @@ class Places:
             if not isinstance(error, discord.NotFound):
                 _log.warning("thread %d is left behind: %r", thread, error)
 
-    async def tidy(self, guild: discord.Guild, awaited: frozenset[str] = frozenset()) -> None:
+    async def tidy(self, guild: discord.Guild, awaited: Callable[[], Awaitable[frozenset[str]]]) -> None:
         """Take away what was being opened when the bot went down: new threads of ours without a game or a message.
 
-        Those of the `awaited` names will have their games soon.
+        Those of the names that are `awaited` will have their games soon.
         """
         for thread in guild.threads:
             ours = self._client.user is not None and thread.owner_id == self._client.user.id
             young = thread.created_at is not None and discord.utils.utcnow() - thread.created_at < FRESH
             if not (ours and young) or thread.message_count or not isinstance(thread.parent, Ground):
                 continue
-            if self._opening[thread.parent.id] or thread.id in self.kept or thread.name in awaited:
+            if self._opening[thread.parent.id] or thread.id in self.kept or thread.name in await awaited():
                 continue
             if await self._desk.latest_at(thread.id) is None:
                 await self.close(thread.parent, thread.id)

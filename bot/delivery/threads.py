@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from time import monotonic
 from typing import Any, Final
 
@@ -63,7 +64,7 @@ class Threads:
     async def look_over(self, guild: discord.Guild) -> None:
         """Look at all threads of ours in a guild, after a start."""
         try:
-            await self._places.tidy(guild, await awaited(self._desk, guild.id))
+            await self._places.tidy(guild, partial(awaited, self._desk, guild.id))
         except Exception:  # noqa: BLE001 - nothing waits for it; the next start may know more
             _log.exception("threads that were left behind in guild %d stay", guild.id)
         for thread in guild.threads:
