@@ -269,7 +269,8 @@ class UmpireClient(discord.AutoShardedClient):
             told(self)
 
         await self._look_over(self.guilds)
-        if not self._marching:  # once the guilds are known, so that no thread is taken for another's
+        ending = self.is_closed() or self.reception.closing
+        if not self._marching and not ending:  # once the guilds are known, so that no thread is taken for another's
             self._marching = True
             self.marshal.start()
 
@@ -352,18 +353,20 @@ class UmpireClient(discord.AutoShardedClient):
 
     async def close(self) -> None:
         """Stop delivering and disconnect."""
-        self.studio.close()
-        await self.marshal.stop()
-        await self.tournaments.outbox.stop()
-        await self.timekeeper.stop()
-        await self.practice.stop()
-        await self.standing.stop()
-        await self.outbox.stop()
-        await self.dice_outbox.stop()
-        await self.adjudication_outbox.stop()
-        await self.hooks.stop()
-        await self.threads.stop()
-        self.requests.stop()
-        self.artist.hands.close()
-        self._boards.close()
-        await super().close()
+        try:
+            self.studio.close()
+            await self.marshal.stop()
+            await self.tournaments.outbox.stop()
+            await self.timekeeper.stop()
+            await self.practice.stop()
+            await self.standing.stop()
+            await self.outbox.stop()
+            await self.dice_outbox.stop()
+            await self.adjudication_outbox.stop()
+            await self.hooks.stop()
+            await self.threads.stop()
+            self.requests.stop()
+            self.artist.hands.close()
+            self._boards.close()
+        finally:  # else the library would go on for ever, whatever is cancelled
+            await super().close()

@@ -104,10 +104,12 @@ async def serve(
         await client.drain()
         return EXIT_OK
     finally:
-        await client.close()
-        for task in (*waiting, thrift):
-            task.cancel()
-        await asyncio.gather(*waiting, thrift, return_exceptions=True)
+        try:
+            await client.close()
+        finally:
+            for task in (*waiting, thrift):
+                task.cancel()
+            await asyncio.gather(*waiting, thrift, return_exceptions=True)
 
 
 async def _thrifty() -> None:

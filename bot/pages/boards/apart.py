@@ -68,7 +68,7 @@ class BoardsApart(Boards):
 
     def begin(self) -> None:
         """Start the other process before somebody waits for it."""
-        with self._lock, contextlib.suppress(*_BROKEN):
+        with self._lock, contextlib.suppress(*_BROKEN, Undrawn):
             self._begun()
 
     def close(self) -> None:
@@ -105,18 +105,26 @@ class BoardsApart(Boards):
         return answer
 
     def _begun(self) -> "Connection":
-        if self._closed:
-            raise Undrawn("nothing is drawn any more")
+        self._goes_on()
         if self._line is None:
             from multiprocessing import get_context  # noqa: PLC0415 - no start needs it
 
             spawned = get_context("spawn")
             line, there = spawned.Pipe()
-            self._process = spawned.Process(target=_serve, args=(there, self._cache_dir), name="artist", daemon=True)
+            process = spawned.Process(target=_serve, args=(there, self._cache_dir), name="artist", daemon=True)
             with there:
-                self._process.start()
-            self._line = line
+                process.start()
+            self._process, self._line = process, line
+            try:
+                self._goes_on()
+            except Undrawn:  # closed while it started, by somebody who saw no process yet
+                self._end()
+                raise
         return self._line
+
+    def _goes_on(self) -> None:
+        if self._closed:
+            raise Undrawn("nothing is drawn any more")
 
     def _end(self) -> None:
         if self._process is not None:

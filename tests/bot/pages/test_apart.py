@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
@@ -80,5 +81,23 @@ def test_after_the_end_nothing_is_drawn(apart: BoardsApart) -> None:
     apart.close()
     assert process is not None
     process.join()
+    with pytest.raises(Undrawn):
+        apart.draw(seen("scs", "chir-1942"), words("en"))
+
+
+def test_one_that_is_closed_while_it_begins_leaves_no_process_behind(
+    apart: BoardsApart, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start, started = BaseProcess.start, list[BaseProcess]()
+
+    def closed_meanwhile(process: BaseProcess) -> None:
+        apart.close()
+        start(process)
+        started.append(process)
+
+    monkeypatch.setattr(BaseProcess, "start", closed_meanwhile)
+    apart.begin()
+    (process,) = started
+    assert not process.is_alive()
     with pytest.raises(Undrawn):
         apart.draw(seen("scs", "chir-1942"), words("en"))
