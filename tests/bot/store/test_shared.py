@@ -2,8 +2,10 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from datetime import timedelta
 from pathlib import Path
+from typing import NamedTuple
 
 import psycopg
 import pytest
@@ -82,24 +84,39 @@ async def test_a_spare_takes_over_what_becomes_free() -> None:
     await one.close()
 
 
-async def test_who_is_superseded_writes_nothing_more_and_knows_it_unasked() -> None:
-    url = fresh()
-    one = await SqlStore.open(url, FIRST)
+class Pair(NamedTuple):
+    """A worker with a game, and a spare that waits for its shards; `got` has them once the spare has."""
+
+    one: SqlStore
+    game: int
+    spare: asyncio.Task[None]
+    got: asyncio.Queue[Shards]
+
+
+@asynccontextmanager
+async def pair(url: str, far: str | None = None) -> AsyncIterator[Pair]:
+    """Let a worker serve a database, whose address for it is `far`, while a spare waits."""
+    one = await SqlStore.open(far or url, FIRST)
     game = await one.create(new_game())
     waits, got = asyncio.Event(), asyncio.Queue[Shards]()
     spare = asyncio.create_task(opening(url, (FIRST,), waits, got))
     await waits.wait()
-    # The server is told to break the connection again and again, until the spare was the faster one.
-    while got.empty():
-        break_lines(url)
-        await asyncio.sleep(0.5)
-    await one.superseded.wait()
-    with pytest.raises(StoreTrouble):
-        await one.append(appended(game, 0, 0))
-    assert await one.entries(game) == ()
+    yield Pair(one, game, spare, got)
     spare.cancel()
     await asyncio.gather(spare, return_exceptions=True)
     await one.close()
+
+
+async def test_who_is_superseded_writes_nothing_more_and_knows_it_unasked() -> None:
+    async with pair(url := fresh()) as (one, game, _, got):
+        # The server is told to break the connection again and again, until the spare was the faster one.
+        while got.empty():
+            break_lines(url)
+            await asyncio.sleep(0.5)
+        await one.superseded.wait()
+        with pytest.raises(StoreTrouble):
+            await one.append(appended(game, 0, 0))
+        assert await one.entries(game) == ()
 
 
 ROWS = (
@@ -223,13 +240,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("hasty")
 async def test_a_worker_whose_line_goes_dead_is_followed_by_a_spare_and_ends() -> None:
-    url = fresh()
-    async with wired(url) as (far, wire):
-        one = await SqlStore.open(far, FIRST)
-        game = await one.create(new_game())
-        waits, got = asyncio.Event(), asyncio.Queue[Shards]()
-        spare = asyncio.create_task(opening(url, (FIRST,), waits, got))
-        await waits.wait()
+    async with wired(url := fresh()) as (far, wire), pair(url, far) as (one, game, _, got):
         wire.die()
         late = asyncio.create_task(one.append(appended(game, 0, 0)))
         assert await got.get() == FIRST
@@ -240,9 +251,6 @@ async def test_a_worker_whose_line_goes_dead_is_followed_by_a_spare_and_ends() -
         with pytest.raises(StoreTrouble):
             await one.append(appended(game, 0, 0))
         assert await one.entries(game) == ()
-        spare.cancel()
-        await asyncio.gather(spare, return_exceptions=True)
-        await one.close()
 
 
 @pytest.mark.usefixtures("hasty")
@@ -266,23 +274,17 @@ async def test_a_worker_whose_line_goes_dead_for_a_while_goes_on_if_nobody_came(
 
 
 async def test_who_gets_its_locks_back_after_another_served_with_them_ends_too() -> None:
-    url = fresh()
-    one = await SqlStore.open(url, FIRST)
-    game = await one.create(new_game())
-    waits, got = asyncio.Event(), asyncio.Queue[Shards]()
-    spare = asyncio.create_task(opening(url, (FIRST,), waits, got))
-    await waits.wait()
-    one._database._beat.cancel()  # type: ignore[attr-defined] # it is frozen
-    break_lines(url)
-    assert await got.get() == FIRST
-    spare.cancel()  # and gone it is
-    await asyncio.gather(spare, return_exceptions=True)
-    for _ in range(2):
-        with pytest.raises(StoreTrouble):
-            await one.append(appended(game, 0, 0))
-    await one.superseded.wait()
-    assert await one.entries(game) == ()
-    await one.close()
+    async with pair(url := fresh()) as (one, game, spare, got):
+        one._database._beat.cancel()  # type: ignore[attr-defined] # it is frozen
+        break_lines(url)
+        assert await got.get() == FIRST
+        spare.cancel()  # and gone it is
+        await asyncio.gather(spare, return_exceptions=True)
+        for _ in range(2):
+            with pytest.raises(StoreTrouble):
+                await one.append(appended(game, 0, 0))
+        await one.superseded.wait()
+        assert await one.entries(game) == ()
 
 
 async def test_a_spare_that_cannot_reach_the_database_says_so() -> None:
