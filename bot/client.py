@@ -275,7 +275,8 @@ class UmpireClient(discord.AutoShardedClient):
             self.marshal.start()
 
     async def on_shard_ready(self, shard: int) -> None:
-        if self._marching:  # one of our shards has begun a new session: what happened meanwhile, nobody told
+        # One of several has begun a new session: what happened meanwhile, nobody told.  One alone says it in on_ready.
+        if self._marching and len(self.shards) > 1:
             await self._look_over([guild for guild in self.guilds if guild.shard_id == shard])
 
     async def _look_over(self, guilds: Sequence[discord.Guild]) -> None:

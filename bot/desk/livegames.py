@@ -63,12 +63,13 @@ class LiveGames:
         header = await self._store.header(game)
         if header is None:
             return None
-        body = await self._store.content(header.content)
         seats = await self._store.seats(game)
         held = await self._store.held(game)
         stored = await self._store.ledger(game)
+        same = known is not None and (known.head, known.header.content) == (stored.link, header.content)
+        body = None if same else await self._store.content(header.content)
         try:
-            if known is not None and known.head == stored.link:
+            if known is not None and same:
                 bound, timeline = known.bound, known.timeline
             else:
                 bound, timeline = await self._folded(header, body or b"", stored)

@@ -293,11 +293,11 @@ class Gateway:
             if session.wire is not None:
                 session.wire.push({"op": 7, "d": None})
 
-    def invalidate(self, *, resumable: bool = False) -> None:
-        """Send op 9 to every connection and, unless resumable, forget the sessions."""
+    def invalidate(self, *, resumable: bool = False, shard: int | None = None) -> None:
+        """Send op 9 to every connection, or that of a shard, and forget the sessions unless they are resumable."""
         for session in list(self.sessions.values()):
             wire = session.wire
-            if wire is not None:
+            if wire is not None and shard in (None, session.shard[0]):
                 if not resumable:
                     del self.sessions[session.id]
                 wire.push({"op": 9, "d": resumable})

@@ -309,9 +309,9 @@ class LocalGuild(Driver):
         """Send op 7, which asks the client to reconnect and resume."""
         self._gateway.ask_reconnect()
 
-    def invalidate_session(self, *, resumable: bool = False) -> None:
-        """Send op 9; unless resumable the client must identify anew."""
-        self._gateway.invalidate(resumable=resumable)
+    def invalidate_session(self, *, resumable: bool = False, shard: int | None = None) -> None:
+        """Send op 9, to all or to one shard; unless resumable the client must identify anew."""
+        self._gateway.invalidate(resumable=resumable, shard=shard)
 
     def redeliver(self, interaction: Interaction) -> None:
         """Give the bot the same interaction a second time."""

@@ -6,6 +6,7 @@ import pytest
 
 from bot.desk.tournament import By, Taken
 from bot.pace import terms as paces
+from bot.players.marshal import Marshal
 from engine.kernel.policies import spelled
 from tests.e2e.bench import Bench
 from tests.e2e.events import (
@@ -134,10 +135,13 @@ async def test_a_restart_in_the_middle_of_opening_tables_opens_each_once(
         await asyncio.wait_for(stuck.wait(), 20)
         await bench.down()
     (waits,) = [thread.id for thread in bench.guild.threads]
-    await bench.up()
-    await bench.client.wait_until_ready()
-    await bench.client.threads.look_over(bench.client.guilds[0])
+    with monkeypatch.context() as patch:
+        patch.setattr(Marshal, "start", lambda _: None)  # which would open the tables before somebody looks
+        await bench.up()
+        await bench.client.wait_until_ready()
+        await bench.client.threads.look_over(bench.client.guilds[0])
     assert waits in [thread.id for thread in bench.guild.threads], "what waits for its game is not taken away"
+    bench.client.marshal.start()
     await settled(bench)
     t = await state(bench)
     channels = [leg.channel for table in t.tables for leg in table.legs if leg is not None]

@@ -18,6 +18,7 @@ from bot.store.opening import EXIT_IN_USE, kept
 from tests.e2e.bench import KEY, Bench
 from tests.e2e.guild import Table
 from tests.e2e.openapi import description
+from tests.e2e.test_channels import ended
 from tests.postgres import fresh
 
 FIRST, SECOND = read("0-1,2-3/4")
@@ -133,6 +134,17 @@ async def test_a_spare_goes_on_where_a_worker_died(workers: tuple[Worker, Worker
     await spare.order(await spare.game(), "end")
     assert [entry.n for entry in (await spare.game()).entries] == [0, 1, 2, 3]
     await one.play()
+
+
+async def test_what_is_deleted_while_one_shard_has_no_session_is_found_with_its_next(
+    workers: tuple[Worker, Worker, Worker],
+) -> None:
+    one, _, _ = workers
+    await one.started()
+    game = (await one.game()).id
+    one.guild.invalidate_session(shard=(int(one.channel.guild) >> 22) % 4)
+    one.guild.remove_channel(one.channel)
+    await ended(one, game)
 
 
 async def test_a_worker_that_lost_its_shards_ends_and_changes_nothing(workers: tuple[Worker, Worker, Worker]) -> None:
