@@ -214,6 +214,7 @@ class Core:
                 raise
         _log.info("entry %d of game %d is written", entry.n, live.id, extra={"game": live.id, "entry": entry.n})
         live.timeline.append(entry)
+        live.timeline.lighten()
         live.header = replace(header, status=status or header.status, referee=draft.referee or header.referee)
         live.seats, live.clocks = seats, timed.clocks
         live.held = (*live.held, *held)

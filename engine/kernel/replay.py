@@ -78,6 +78,17 @@ class Timeline(Generic[W]):
         self.entries.append(entry)
         self._note(entry)
 
+    def lighten(self) -> None:
+        """Let go of what was reckoned about past positions and kept in their worlds; who reads one still has his own.
+
+        The newest two keep it: orders are carried out on the one and told beside the other.
+        """
+        kept = [state.world for state in self.states[-2:]]
+        for n, state in enumerate(self.states[:-2]):
+            if getattr(state.world, "__dict__", None) and not any(state.world is world for world in kept):
+                bare: W = replace(state.world)  # type: ignore[type-var]
+                self.states[n] = replace(state, world=bare)
+
     def _note(self, entry: Entry) -> None:
         """Note whose position stands after an entry, and what it stands on."""
         head = self._heads[-1] if self._heads else -1

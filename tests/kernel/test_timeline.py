@@ -53,6 +53,22 @@ def test_a_rewind_is_tried_without_being_taken_in() -> None:
     assert timeline.live == (0,)
 
 
+def test_what_was_reckoned_of_past_positions_is_let_go_of() -> None:
+    timeline = _started()
+    for n, side in ((1, NORTH), (2, SOUTH)):
+        timeline.append(Entry(n, side, "player", 1, Bid(n), _bid(timeline, side, n)))
+    timeline.append(Entry(3, None, "referee", 1, None, timeline.rewind(0, "why not")))
+    timeline.append(Entry(4, NORTH, "player", 1, Bid(2), _bid(timeline, NORTH, 2)))
+    before = list(timeline.states)
+    for state in before:
+        state.world.__dict__["reckoned"] = state.seq
+    timeline.lighten()
+    assert timeline.states == before
+    # The rewind went back to the world of the opening, which is therefore that of the newest but one.
+    assert ["reckoned" in state.world.__dict__ for state in timeline.states] == [True, False, False, True, True]
+    assert all("reckoned" in state.world.__dict__ for state in before), "a thread may be reading them"
+
+
 def _watched(timeline: Timeline[World], side: Side, *orders: Command) -> None:
     for order in orders:
         result = submit(GAME, timeline.state, side, None, order, Scripted())

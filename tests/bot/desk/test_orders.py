@@ -30,6 +30,15 @@ async def test_an_order_is_written_with_events_posts_and_position(desk: GameDesk
     assert len(row.events) == len(done.events)
 
 
+async def test_what_was_reckoned_of_positions_is_kept_for_the_newest_alone(desk: GameDesk) -> None:
+    game = await begin(desk)
+    for user, line in ((ANN, "bid 1"), (BOB, "bid 2")):
+        (await live_game(desk, game)).state.world.__dict__["reckoned"] = line
+        await order(desk, game, user, line)
+    kept = [state.world.__dict__.get("reckoned") for state in (await live_game(desk, game)).timeline.states]
+    assert kept == [None, "bid 2", None]
+
+
 async def test_every_entry_is_posted_and_the_end_closes_the_game(desk: GameDesk) -> None:
     game = await begin(desk)
     await desk.resign(game, ANN)
