@@ -13,7 +13,7 @@ from renderer.paint import png
 from renderer.paint.kept import Kept
 from renderer.paint.shelf import prune
 
-_KEPT: Final = 20_000_000
+_KEPT: Final = 10_000_000
 """Pixels of bases kept in memory, a byte each; the newest is kept however large."""
 
 _FILES: Final = 400

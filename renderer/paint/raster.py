@@ -23,7 +23,7 @@ from renderer.paint.sprites import Packed, Sprite
 
 _SPRITES: Final = 12 * 1024 * 1024
 _PACKED: Final = 12 * 1024 * 1024
-_LYING: Final = 8 * 1024 * 1024
+_LYING: Final = 4 * 1024 * 1024
 """Bytes of sprites that are kept as they are, of those that are kept packed, and of how they lie on grounds."""
 _PLATES: Final = 2
 """Plates kept; each takes some 5 MB with the last board on it."""
