@@ -86,7 +86,7 @@ class FrontChange(Struct, frozen=True, tag=True):
 
 
 _STRIDE: Final = 8
-_MOST: Final = 16_384
+_MOST: Final = 4096
 _BULGE: Final = 2400
 """The arc of a third of a turn of so many half degrees bulges by less than its chord times them over this."""
 

@@ -31,7 +31,7 @@ from engine.tabletop.pose import Base, Edge
 from engine.tabletop.shapes import GRAIN, Box, Key, Shape, apart, closer, dragged, gap, hull
 
 Sliding: TypeAlias = Straight | Aside | Shift
-_MOST: Final = 16_384
+_MOST: Final = 4096
 
 
 class Obstacle(Struct, frozen=True):

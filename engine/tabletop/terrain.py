@@ -35,7 +35,7 @@ from engine.tabletop.pose import Base, drawn_in
 from engine.tabletop.shapes import GRAIN, Box, Shape, dragged, joined
 from engine.tabletop.sweep import length_of, part
 
-_MOST = 20_000
+_MOST = 4096
 EDGE_GRAIN = GRAIN + 1
 """Bases are drawn in by this before they are laid over the ground: what then touches overlaps beyond the grain."""
 

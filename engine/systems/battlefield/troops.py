@@ -17,7 +17,7 @@ from engine.tabletop.pose import Base, Pose, zone_ahead
 from engine.tabletop.roster import on_table, units_of
 from engine.tabletop.shapes import Shape
 
-_BASES: Final = 8192
+_BASES: Final = 1024
 """Bases remembered before all are forgotten."""
 
 

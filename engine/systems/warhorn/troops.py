@@ -18,7 +18,7 @@ from engine.tabletop.pose import Base, Pose
 from engine.tabletop.roster import on_table, units_of
 from engine.tabletop.shapes import Box, Shape, disc, grown, joined
 
-_BASES: Final = 8192
+_BASES: Final = 1024
 """Bases remembered before all are forgotten."""
 
 
