@@ -29,6 +29,8 @@ _FILES: Final[dict[Typeface, str]] = {
 _KERNED: Final = frozenset(("label", "line", "head", "land"))
 """Faces in which a letter's place depends on the letter before it."""
 _FOLDER: Final = Path(__file__).parents[1] / "fonts"
+_FONTS: Final = 48
+"""Faces at a size that are kept; with its first letter each takes some 200 KB."""
 
 
 class Fitted(Struct, frozen=True):
@@ -38,7 +40,7 @@ class Fitted(Struct, frozen=True):
     size: int
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=_FONTS)
 def font(face: Typeface, size: int) -> ImageFont.FreeTypeFont:
     """Return a face at a size in pixels."""
     return ImageFont.truetype(_FOLDER / _FILES[face], size, layout_engine=ImageFont.Layout.BASIC)
@@ -49,10 +51,10 @@ class _Advances(dict[str, float]):
 
     def __init__(self, face: Typeface, size: int) -> None:
         super().__init__()
-        self._font = font(face, size)
+        self._face, self._size = face, size
 
     def __missing__(self, letter: str) -> float:
-        found = self[letter] = self._font.getlength(letter)
+        found = self[letter] = font(self._face, self._size).getlength(letter)
         return found
 
 
