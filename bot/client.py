@@ -54,6 +54,7 @@ from bot.delivery.channels import Channels
 from bot.delivery.courier import DiscordCourier
 from bot.delivery.dicecourier import DiceOutbox
 from bot.delivery.gallery import Gallery
+from bot.delivery.fence import fenced
 from bot.delivery.grounds import GroundsAhead
 from bot.delivery.hooks import Hooks
 from bot.delivery.outbox import Outbox
@@ -126,7 +127,7 @@ class UmpireClient(discord.AutoShardedClient):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
-            http_trace=traced(),
+            http_trace=fenced(traced(), desk.store),
             **options,
         )
         self.desk = desk

@@ -76,6 +76,11 @@ class Writer(Protocol):
         ...
 
     @property
+    def sure(self) -> bool:
+        """Return whether nobody else can have taken over yet."""
+        ...
+
+    @property
     def trouble(self) -> Kind | None:
         """Return what kept the newest transaction from being carried out; None where the database was not to blame."""
         ...

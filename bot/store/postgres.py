@@ -47,6 +47,8 @@ BEAT: Final = 2.0
 """Seconds between two looks whether the connection that writes is there."""
 SILENT: Final = 15.0
 """Seconds without a beat after which the server takes a worker for dead, e.g. a frozen one, and frees its locks."""
+MARGIN: Final = 1.0
+"""Seconds before that from which a worker is not sure of them any more."""
 HANGS: Final = 20.0
 """Seconds without an answer to a beat after which a connection is given up."""
 READ_COMMITTED: Final = "set transaction isolation level read committed"
@@ -292,7 +294,7 @@ class Postgres:
     async def open(cls, url: str, shards: Shards = ALL) -> Self:
         """Open a database and bring its schema forward.  Raises BadAddress, StoreInUse, StoreTooNew, StoreTrouble."""
         with _told():
-            writer = WritingThread(lambda: _Worker(url, shards, writer.refuse), named(url))
+            writer = WritingThread(lambda: _Worker(url, shards, writer.refuse), named(url), SILENT - MARGIN)
             await writer.open()
             try:
                 return cls(url, writer, await PostgresReader.open(url), shards)

@@ -109,6 +109,10 @@ class SqlStore:
     def superseded(self) -> asyncio.Event:
         return self._writer.superseded
 
+    @property
+    def sure(self) -> bool:
+        return self._writer.sure
+
     async def close(self) -> None:
         await self._database.close()
 

@@ -34,3 +34,8 @@ class Served(Protocol):
     def superseded(self) -> asyncio.Event:
         """Return what is set when another worker has taken over: nothing will ever be written here again."""
         ...
+
+    @property
+    def sure(self) -> bool:
+        """Return whether nobody else can have taken over yet; a worker that was frozen is not until it has looked."""
+        ...

@@ -40,9 +40,12 @@ class Session(Protocol):
 class WritingThread:
     """Carries out transactions in order, each whole or not at all."""
 
-    def __init__(self, begin: Callable[[], Session], name: str) -> None:
+    def __init__(self, begin: Callable[[], Session], name: str, lease: float | None = None) -> None:
         self._begin = begin
         self._name = name
+        self._lease = lease
+        """Seconds for which the database keeps others out that hears nothing of us; None where it does not look."""
+        self._heard = now()
         self._queue: SimpleQueue[_Job | None] = SimpleQueue()
         self._thread = Thread(target=self._serve, name="umpire-writer", daemon=True)
         self._opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -53,6 +56,13 @@ class WritingThread:
         """What kept the newest transaction from being carried out."""
         self.superseded = asyncio.Event()
         """Set when another worker has taken over: nothing will ever be written here again."""
+
+    @property
+    def sure(self) -> bool:
+        """Whether nobody else can have taken over yet."""
+        if self.superseded.is_set():
+            return False
+        return self._lease is None or all(at - then < self._lease for at, then in zip(now(), self._heard, strict=True))
 
     async def open(self) -> None:
         """Begin.  Raises what stands in the way."""
@@ -89,9 +99,11 @@ class WritingThread:
         except BaseException as error:  # noqa: BLE001 - handed to whoever waits
             _settle(self._opened, None, error)
             return
+        self._heard = now()
         _settle(self._opened, None, None)
         while (job := self._queue.get()) is not None:
             future, work, probing = job
+            began = now()
             try:
                 result = session.carry(work)
             except BaseException as error:  # noqa: BLE001 - handed to whoever waits
@@ -104,6 +116,7 @@ class WritingThread:
                 # That a database answers does not tell that its disk has room again.
                 if not probing or self.trouble == "away":
                     self.trouble = None
+                self._heard = began
                 _settle(future, result, None)
         session.close()
 
@@ -129,6 +142,11 @@ class WritingThread:
             self._silent_until = time.monotonic() + SILENCE
             text = "%s cannot be written to (%s): %s; nothing is half written"
             _log.critical(text, self._name, trouble.kind, trouble)
+
+
+def now() -> tuple[float, float]:
+    """Return the moment on two clocks: one stands still while the machine sleeps, the other can be set."""
+    return time.monotonic(), time.time()
 
 
 def _settle(future: asyncio.Future[Any], result: object, error: BaseException | None) -> None:

@@ -63,6 +63,21 @@ async def test_rate_limits_delay_a_post_and_nothing_else(bench: Bench) -> None:
     assert "**Soviets** › `end`" in bench.last.text
 
 
+async def test_who_may_have_been_replaced_says_nothing_in_channels_until_he_is_sure(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, sure = await bench.started(), False
+    monkeypatch.setattr(SqlStore, "sure", property(lambda _: sure))
+    before = [(message.id, message.text) for message in bench.public()]
+    receipt = await bench.order(game, "end")
+    assert "Recorded as no. 1" in receipt.text, "who asks is answered"
+    assert [(message.id, message.text) for message in bench.public()] == before
+    sure = True
+    await bench.guild.settle(lambda: not bench.client.outbox.busy and len(bench.public()) > len(before), "nothing came")
+    await bench.delivered()
+    assert sum("**Soviets** › `end`" in message.text for message in bench.public()) == 1
+
+
 async def test_a_lost_answer_does_not_post_twice(bench: Bench) -> None:
     game = await bench.started()
     lost, before = bench.guild.faults.lose_answer("POST", MESSAGES), looks(bench)

@@ -12,7 +12,7 @@ import pytest
 
 from bot.config import Token
 from bot.shards import ALL, Shards, read
-from bot.store import postgres
+from bot.store import postgres, writing
 from bot.store.lock import StoreInUse
 from bot.store.opening import kept
 from bot.store.paceport import Alarm
@@ -114,9 +114,35 @@ async def test_who_is_superseded_writes_nothing_more_and_knows_it_unasked() -> N
             break_lines(url)
             await asyncio.sleep(0.5)
         await one.superseded.wait()
+        assert not one.sure
         with pytest.raises(StoreTrouble):
             await one.append(appended(game, 0, 0))
         assert await one.entries(game) == ()
+
+
+async def test_who_was_frozen_is_not_sure_of_his_shards_until_the_database_has_answered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one = await SqlStore.open(fresh(), FIRST)
+    try:
+        assert one.sure
+        then = writing.now()
+        for later in ((postgres.SILENT, 0.0), (0.0, postgres.SILENT)):  # the clock of a machine that slept, or that ran
+            monkeypatch.setattr(writing, "now", lambda by=later: (then[0] + by[0], then[1] + by[1]))
+            assert not one.sure
+        while not one.sure:
+            await asyncio.sleep(0.1)
+    finally:
+        await one.close()
+
+
+async def test_a_file_is_held_for_as_long_as_its_process_lives(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = await SqlStore.open(path)
+    try:
+        monkeypatch.setattr(writing, "now", lambda: (1e12, 1e12))
+        assert one.sure
+    finally:
+        await one.close()
 
 
 ROWS = (
