@@ -42,6 +42,8 @@ class Given:
     game: PlannedGame
     confirmed: int = 0
     uncertain: bool = False
+    refused: bool = False
+    """The answer to the uncertain one says that nothing was changed."""
     busy: bool = False
     told: dict[int, int] = field(default_factory=dict)
     """By entry: how often an answer has named it."""
@@ -125,7 +127,7 @@ class Players:
             found = RECORDED.search(text)
             if found is None:
                 figures.refused.append(f"game {one.game.id}, {order.line!r}: {text[:300]!r}")
-                one.uncertain = True
+                one.uncertain = one.refused = True
                 return
             one.told[int(found[1])] = one.told.get(int(found[1]), 0) + 1
             one.confirmed += 1

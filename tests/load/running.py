@@ -73,7 +73,7 @@ async def loaded(asked: Load, store: str, folder: Path, tell: Tell) -> int:
             await run.drive(seconds)
         finally:
             ends = await crew.stop()
-        found = [*await faults(database, ground, run.players.games), *ends]
+        found = [*await faults(database, ground, run.players.games), *run.untrue, *ends]
         if guild.hasty:
             tell(f"  {guild.hasty} sessions began too soon after another and were refused")
         found += [f"against Discord's limits: {line}" for line in dict.fromkeys(guild.violations)]
@@ -108,6 +108,8 @@ class _Run:
         self._asked, self._crew, self._database, self._tell = asked, crew, database, tell
         self.players = Players(ground, plan, asked.seed)
         self._minutes: list[float] = []
+        self.untrue: list[str] = []
+        """Orders that were answered as if nothing had been changed, and stand in the ledger."""
 
     async def drive(self, seconds: float) -> None:
         """Warm up, drive, let the posts go out, and tell what was measured."""
@@ -190,7 +192,10 @@ class _Run:
         counts = dict(await asyncio.to_thread(rows, self._database, "select game, count(*) from command group by game"))
         for one in self.players.games:
             if one.uncertain and not one.busy and one.game.id in counts:
-                one.confirmed, one.uncertain = counts[one.game.id] - one.game.entries, False
+                found = counts[one.game.id] - one.game.entries
+                if one.refused and found != one.confirmed:
+                    self.untrue.append(f"game {one.game.id}: order {found} was refused and carried out")
+                one.confirmed, one.uncertain, one.refused = found, False, False
 
     async def _drained(self) -> None:
         end = time.monotonic() + DRAIN
