@@ -53,8 +53,8 @@ from bot.delivery.adjudications import AdjudicationOutbox
 from bot.delivery.channels import Channels
 from bot.delivery.courier import DiscordCourier
 from bot.delivery.dicecourier import DiceOutbox
-from bot.delivery.gallery import Gallery
 from bot.delivery.fence import fenced
+from bot.delivery.gallery import Gallery
 from bot.delivery.grounds import GroundsAhead
 from bot.delivery.hooks import Hooks
 from bot.delivery.outbox import Outbox
