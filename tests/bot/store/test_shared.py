@@ -130,7 +130,7 @@ async def test_who_was_frozen_is_not_sure_of_his_shards_until_the_database_has_a
         for later in ((postgres.SILENT, 0.0), (0.0, postgres.SILENT)):  # the clock of a machine that slept, or that ran
             monkeypatch.setattr(writing, "now", lambda by=later: (then[0] + by[0], then[1] + by[1]))
             assert not one.sure
-        while not one.sure:
+        while not one.sure:  # noqa: ASYNC110
             await asyncio.sleep(0.1)
     finally:
         await one.close()
