@@ -44,5 +44,8 @@ class DeferredStore(Protocol):
         ...
 
     async def carried(self, interaction: int) -> Carried | None:
-        """Return what became of an interaction in a game or of its dice; None when it was not carried out."""
+        """Return what became of an interaction in a game, in a tournament or of its dice.
+
+        None is no proof that nothing was done: not everything is noted with its interaction.
+        """
         ...

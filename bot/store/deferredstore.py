@@ -40,7 +40,7 @@ class SqlDeferred:
     async def carried(self, interaction: int) -> Carried | None:
         sql = (
             "select n from interaction where id = ? union all select null from dice_roll where interaction = ?"
-            " order by n desc nulls last limit 1"
+            " union all select null from tournament_wish where id = ? order by n desc nulls last limit 1"
         )
-        rows = await self._reader.execute_fetchall(sql, (interaction, interaction))
+        rows = await self._reader.execute_fetchall(sql, (interaction,) * 3)
         return next((Carried(n) for (n,) in rows), None)

@@ -27,7 +27,10 @@ from bot.store.port import (
 )
 from bot.store.sqlite import Writer, connect
 from bot.store.sqlstore import SqlStore
+from bot.store.tournamentport import NewTournament, Step
 from bot.store.troubles import StoreTrouble
+from bot.tournaments.acts import Entered, Opened
+from bot.tournaments.terms import Terms
 from tests.bot.store.conftest import AT, KEY, LATER, appended, entry, new_game
 
 
@@ -305,3 +308,20 @@ async def test_of_all_that_a_delivery_did_its_last_entry_is_told(store: SqlStore
     await store.append(replace(appended(game, 1, 2), interaction=Interaction(5, 2)))
     assert await store.deferred.carried(5) == Carried(1)
     assert await store.deferred.carried(6) is None
+
+
+async def test_what_a_delivery_did_in_a_tournament_is_told(store: SqlStore) -> None:
+    terms = Terms(name="Cup", system="toy", scenarios=("x",), language="en")
+    opened = Opened(at=AT, terms=terms, seed="00", rules=1)
+    number = await store.tournaments.create(NewTournament(1, 7, "cup", opened, wish=(5, 0)))
+    entered = Entered(at=AT, user=1, name="N")
+    await store.tournaments.append(Step(tournament=number, n=1, acts=((entered, "a"),), at=AT, wish=(6, 0)))
+    assert [await store.deferred.carried(interaction) for interaction in (5, 6, 7)] == [
+        Carried(None), Carried(None), None
+    ]  # fmt: skip
+
+
+async def test_a_turn_that_a_wrong_clock_put_far_off_is_not_waited_for(store: SqlStore) -> None:
+    far = "2999-01-01T00:00:00.000000Z"
+    await store._writer.run(lambda db: db.execute("insert into gateway_turn values (0, ?)", (far,)))
+    assert await store.turns.take(0, AT, 5.0) == AT
