@@ -119,6 +119,11 @@ class Database(Protocol):
         ...
 
     @property
+    def clock(self) -> str | None:
+        """Return the query for the moment by the clock of a server of many machines; None where there is only ours."""
+        ...
+
+    @property
     def writer(self) -> Writer:
         """Return the way to write."""
         ...

@@ -283,6 +283,8 @@ class PostgresReader:
 class Postgres:
     """A database of PostgreSQL, in which this process alone serves some shards."""
 
+    clock = "select clock_timestamp()"
+
     def __init__(self, url: str, writer: WritingThread, reader: PostgresReader, shards: Shards) -> None:
         self._url = url
         self.writer = writer

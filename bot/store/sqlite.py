@@ -182,6 +182,7 @@ class Sqlite:
     """A database in one file, with write-ahead log and full synchronisation."""
 
     shards = ALL
+    clock = None
 
     def __init__(self, path: Path, writer: Writer, reader: Reader) -> None:
         self._path = path

@@ -86,7 +86,7 @@ class SqlStore:
         self.hooks = SqlHooks(writer, reader, _tell, shards)
         self.pace = SqlPace(writer, reader, shards)
         self.watching = SqlWatching(writer, reader)
-        self.turns = SqlTurns(writer)
+        self.turns = SqlTurns(writer, database.clock)
         self.tournaments = SqlTournaments(writer, reader, shards)
 
     @classmethod

@@ -12,7 +12,8 @@ class TurnStore(Protocol):
     async def take(self, bucket: int, now: str, pause: float) -> str:
         """Take the next turn of a bucket, the group of shards that wait for each other; it lasts for `pause` seconds.
 
-        Returns its moment, which may be still to come.
+        Returns its moment, which may be still to come.  Both moments are by the caller's own clock; workers on
+        several machines are kept apart by that of the database.
         """
         ...
 

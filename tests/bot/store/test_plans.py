@@ -63,7 +63,7 @@ class _HeardReader:
 
 class _HeardDatabase:
     def __init__(self, database: Any, said: Said) -> None:
-        self.shards = ALL
+        self.shards, self.clock = ALL, None
         self._database = database
         self.writer, self.reader = _HeardWriter(database.writer, said), _HeardReader(database.reader, said)
 

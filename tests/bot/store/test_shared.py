@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from datetime import timedelta
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,7 +15,7 @@ from bot.store import postgres, writing
 from bot.store.lock import StoreInUse
 from bot.store.opening import kept
 from bot.store.paceport import Alarm
-from bot.store.port import GameFilter, moment, stamp
+from bot.store.port import GameFilter, moment
 from bot.store.sqlstore import SqlStore
 from bot.store.troubles import StoreTrouble
 from bot.store.writing import WritingThread
@@ -234,15 +233,20 @@ async def test_what_is_due_in_a_game_elsewhere_is_looked_at_there(both: tuple[Sq
 
 async def test_turns_at_the_gateway_are_taken_by_all_workers_from_one_row(both: tuple[SqlStore, SqlStore]) -> None:
     here, there = both
-    taken = await asyncio.gather(*(store.turns.take(0, AT, 5.0) for store in (here, there, here)))
-    assert sorted(taken) == [stamp(moment(AT) + timedelta(seconds=5 * n)) for n in range(3)]
+    taken = await asyncio.gather(*(store.turns.take(0, AT, 60.0) for store in (here, there, here)))
+    assert sorted((moment(at) - moment(AT)).total_seconds() for at in taken) == pytest.approx([0, 60, 120], abs=20)
     assert await there.turns.take(1, AT, 5.0) == AT
 
 
-async def test_a_turn_that_a_wrong_clock_put_far_off_is_not_waited_for(both: tuple[SqlStore, SqlStore]) -> None:
+async def test_a_worker_whose_clock_is_wrong_waits_as_long_as_others_for_its_turn(
+    both: tuple[SqlStore, SqlStore],
+) -> None:
     here, there = both
-    await here.turns.take(0, LATER, 5.0)
-    assert await there.turns.take(0, AT, 5.0) == AT
+    waits = []
+    for store, own in ((here, AT), (there, LATER), (here, AT)):
+        at = await store.turns.take(0, own, 60.0)
+        waits.append((moment(at) - moment(own)).total_seconds())
+    assert waits == pytest.approx([0, 60, 120], abs=20)
 
 
 async def test_workers_that_start_together_bring_the_schema_forward_once() -> None:
