@@ -248,7 +248,12 @@ class Core:
         """
         if change.status == "abandoned":
             change = replace(change, signals=hooks.of_end(live.header, live))
-        await self.store.change(change)
+        try:
+            await self.store.change(change)
+        except Exception:
+            # Whether the transaction stands, only the database knows.
+            self.games.forget(live.id)
+            raise
         header = live.header
         live.seats = seated(live.seats, change.seats)
         live.bound = bound or live.bound

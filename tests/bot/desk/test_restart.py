@@ -10,10 +10,12 @@ import pytest
 from bot.desk import Done, GameDesk, Repeated, Stale, Submission
 from bot.desk.outcomes import Busy
 from bot.shards import read
-from bot.store.port import Append, Interaction, StoredEntry
+from bot.store.port import Append, Change, Interaction, StoredEntry
 from bot.store.sqlstore import SqlStore
+from bot.store.troubles import StoreTrouble
 from engine.kernel.command import SetWatch
-from tests.bot.desk.conftest import ANN, BOB, SHOT, Clock, begin, keys, live_game, order, to_first_roll
+from tests.bot.desk.conftest import ANN, BOB, SHOT, Clock, begin, keys, live_game, order, set_up, to_first_roll
+from tests.kernel.corridor import NORTH
 from tests.kernel.toy import TOY
 from tests.postgres import fresh
 
@@ -115,10 +117,16 @@ async def test_the_seconds_before_and_after_differ_by_one_entry(store: SqlStore,
 
 
 class Gated(SqlStore):
-    """A store whose appends commit at once and answer only when they are let."""
+    """A store whose appends commit at once and answer only when they are let; after changes it may be away."""
 
     gate: asyncio.Event | None = None
     committed: asyncio.Event
+    away = False
+
+    async def change(self, change: Change) -> None:
+        await super().change(change)
+        if self.away:
+            raise StoreTrouble("away", "nobody knows how it ended")
 
     async def append(self, append: Append) -> None:
         await super().append(append)
@@ -150,6 +158,16 @@ async def test_an_order_whose_sender_gave_up_after_the_commit_stands(gated: Gate
     assert isinstance(again, Repeated)
     assert again.first.entry.n == 1
     assert (await order(desk, game, BOB, "bid 1")).entry.n == 2
+
+
+async def test_a_change_of_which_nobody_knows_how_it_ended_is_looked_up(gated: Gated) -> None:
+    desk = GameDesk(gated, {"toy": TOY})
+    game = await set_up(desk)
+    gated.away = True
+    with pytest.raises(StoreTrouble):
+        await desk.join(game, ANN, NORTH)
+    gated.away = False
+    assert (await live_game(desk, game)).seats == {NORTH: ANN}
 
 
 async def test_closing_waits_for_what_is_under_way(gated: Gated) -> None:
