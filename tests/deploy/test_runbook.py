@@ -37,6 +37,12 @@ def test_programs_and_files_are_there() -> None:
         assert (DEPLOY.parent / path).is_file(), path
 
 
+def test_what_is_copied_on_the_way_in_a_container_does_not_go_into_memory() -> None:
+    runs = re.findall(r"docker compose -f \S+\s+run (.*?)\bworker\b", TEXT, re.DOTALL)
+    assert len(runs) == TEXT.count("run --")
+    assert [run for run in runs if "-e TMPDIR=/data" not in run] == []
+
+
 def test_units_and_folders_are_those_of_the_units() -> None:
     units = "".join((DEPLOY / name).read_text("utf-8") for name in ("umpire.service", "umpire@.service"))
     for path in set(re.findall(r"/(?:etc|var/lib)/umpire[\w-]*(?:/(?:token|database|workers))?", TEXT)):
