@@ -82,7 +82,7 @@ class Waiting:
         said = words(deferred.language)
         carried = await self._store.carried(deferred.interaction)
         if carried is None:
-            line = said.message("restarted-unknown")
+            line = said.message("restarted-nothing")
         elif carried.n is None:
             line = said.message("restarted-done")
         else:

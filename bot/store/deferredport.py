@@ -46,6 +46,6 @@ class DeferredStore(Protocol):
     async def carried(self, interaction: int) -> Carried | None:
         """Return what became of an interaction in a game, in a tournament or of its dice.
 
-        None is no proof that nothing was done: not everything is noted with its interaction.
+        None proves that it changed no game; what is done without one is not always noted.
         """
         ...

@@ -9,4 +9,4 @@ store-away = My database isn’t answering. Tell the bot’s host if this goes o
 restarted-title = I have restarted
 restarted-entry = Your order was carried out before the restart and recorded as #{ $number }.
 restarted-done = Your command was carried out before the restart.
-restarted-unknown = I restarted during your command and have no record that it was carried out. Check before you try again.
+restarted-nothing = I restarted before I could answer. No game was changed; if your command had no effect, give it again.

@@ -55,8 +55,8 @@ async def reborn(bench: Bench, seconds: float = 0) -> None:
     ("language", "done", "told"),
     [
         ("en", True, "Your order was carried out before the restart and recorded as #1."),
-        ("en", False, "have no record that it was carried out. Check before you try again."),
-        ("ru", False, "Проверьте, прежде чем повторять её."),
+        ("en", False, "No game was changed; if your command had no effect, give it again."),
+        ("ru", False, "В партиях ничего не изменилось; если команда не сработала, повторите её."),
     ],
 )
 async def test_a_member_left_at_thinking_is_told_what_became_of_it(
@@ -88,7 +88,7 @@ async def test_a_press_that_a_restart_swallowed_is_answered_too(bench: Bench) ->
     await reborn(bench)
     (answer,) = pressed.followups
     assert answer.ephemeral
-    assert "no record that it was carried out" in answer.text
+    assert "No game was changed" in answer.text
 
 
 async def test_a_dead_token_is_let_go(bench: Bench, caplog: pytest.LogCaptureFixture) -> None:
@@ -108,7 +108,7 @@ async def test_a_shutdown_answers_what_it_breaks_off(bench: Bench, monkeypatch: 
     interaction = await thinking(bench, done=False)
     await noted(bench)
     await bench.client.drain()
-    assert "no record that it was carried out" in bench.guild.original(interaction).text
+    assert "No game was changed" in bench.guild.original(interaction).text
     assert await rows(bench) == 0
 
 
