@@ -9,6 +9,7 @@ import logging
 import random
 import secrets
 from collections.abc import Callable
+from functools import partial
 from itertools import islice
 from typing import Any, Final, TypeAlias
 
@@ -19,6 +20,7 @@ from bot.desk.live import COMPUTER
 from bot.desk.lobby import LIVE
 from bot.desk.outcomes import Busy, Damaged, Throws, Trouble
 from bot.players.tasks import cancelled
+from bot.store.again import until_done
 from bot.store.port import Post
 from bot.store.troubles import StoreTrouble
 from engine.kernel.command import Command
@@ -30,8 +32,6 @@ from engine.players.practice import practice_order
 
 BREATH: Final = 4.0
 """Seconds of the computer's orders that are posted together: one board for all of them."""
-RETRY: Final = 60.0
-"""Seconds until the computer tries again what the database would not take."""
 THINKERS: Final = 1
 """How many games the computer thinks about at once: it must leave the processor to the players."""
 
@@ -96,14 +96,17 @@ class Practice:
         loop = asyncio.get_running_loop()
         posted = loop.time()
         try:
-            while self._running and (live := await self._found(game)) is not None:
-                if not await self._move(live):
-                    return
+            while self._running and await until_done(partial(self._step, game), f"the computer in game {game}"):
                 if loop.time() - posted > BREATH:
                     self._wake()
                     posted = loop.time()
         finally:
             self._wake()
+
+    async def _step(self, game: int) -> bool:
+        """Give one order; False when the computer is not asked, or cannot."""
+        live = await self._found(game)
+        return live is not None and await self._move(live)
 
     async def _found(self, game: int) -> LiveGame | None:
         """Return a game in which the computer is asked; a full game that nobody has started is started."""
@@ -131,8 +134,7 @@ class Practice:
         except Damaged:
             return False
         except StoreTrouble:
-            await asyncio.sleep(RETRY)
-            return True
+            raise
         except Exception:  # noqa: BLE001 - the game goes on with any lawful order, the log has the cause
             _log.exception("the computer could not think about question %d of game %d", question.id, live.id)
             return await self._anything(live, side, question.id)

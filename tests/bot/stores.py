@@ -1,15 +1,19 @@
 """Databases for tests: a new one is a copy of one that was brought forward once."""
 
+import asyncio
 import atexit
 import shutil
 import tempfile
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from functools import cache
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 from bot.desk import Changed, GameDesk
 from bot.store.sqlstore import SqlStore
+from bot.store.troubles import StoreTrouble
 from engine.systems import load
 
 
@@ -34,6 +38,32 @@ async def opened(path: Path | str) -> SqlStore:
     if not _lies(path):
         shutil.copyfile(_prepared(), path)
     return await SqlStore.open(path)
+
+
+class Away:
+    """A database that cannot be read."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        """How often it was to be read."""
+
+    async def read(self, *_: Any) -> Any:
+        self.asked += 1
+        raise StoreTrouble("away", "gone")
+
+    async def seen(self, times: int = 3) -> None:
+        """Wait until it was to be read so often."""
+        async with asyncio.timeout(20):
+            while self.asked < times:  # noqa: ASYNC110
+                await asyncio.sleep(0.001)
+
+
+@contextmanager
+def away(store: Any) -> Iterator[Away]:
+    """Let nothing be read from a store meanwhile."""
+    found = Away()
+    with patch.object(store._reader, "execute_fetchall", found.read):
+        yield found
 
 
 @asynccontextmanager

@@ -13,10 +13,13 @@ from bot.desk.live import COMPUTER
 from bot.desk.outcomes import SeatTaken, Unknown
 from bot.players import practice
 from bot.players.practice import Practice
+from bot.store.port import Append
 from bot.store.sqlstore import SqlStore
+from bot.store.troubles import StoreTrouble
 from engine.kernel.command import Resign, Rewind, SetWatch
 from engine.kernel.interpreter import legal
 from tests.bot.desk.conftest import ANN, BOB, CAT, DAN, WEST, Clock, begin, keys, live_game, order, set_up, three_sided
+from tests.bot.stores import away
 from tests.kernel.corridor import NORTH, SOUTH, Bid
 from tests.kernel.toy import TOY
 
@@ -275,6 +278,54 @@ async def test_a_shutdown_leaves_the_question_open(desk: GameDesk) -> None:
     await stopping
     await desk.close()
     assert SOUTH in (await live_game(desk, game)).asked
+
+
+async def test_the_computer_plays_on_once_the_database_is_back(desk: GameDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.store.again.PAUSE", 0.001)
+    game, computer = await practising(desk), Practice(desk, lambda: None)
+    monkeypatch.setattr(computer, "_running", True)
+    live = await live_game(desk, game)
+    desk._core.games.forget(game)
+    with away(desk.store) as database:
+        computer.look(live)
+        await database.seen()
+        assert computer.busy
+    await computer.settled()
+    assert [e.via for e in (await live_game(desk, game)).entries] == ["opening", "house"]
+
+
+async def test_an_order_that_the_database_does_not_take_is_given_again(
+    desk: GameDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.again.PAUSE", 0.001)
+    game, append = await practising(desk), desk.store.append
+    troubles = [StoreTrouble("full", "no room"), StoreTrouble("away", "gone")]
+
+    async def refused(new: Append) -> None:
+        if troubles:
+            raise troubles.pop()
+        await append(new)
+
+    monkeypatch.setattr(desk.store, "append", refused)
+    computer = await at_work(desk)
+    await computer.settled()
+    assert troubles == []
+    assert [e.via for e in (await live_game(desk, game)).entries] == ["opening", "house"]
+
+
+async def test_the_computer_stops_while_the_database_is_away(desk: GameDesk) -> None:
+    game, computer = await practising(desk), await at_work(desk)
+    await computer.settled()
+    await order(desk, game, ANN, "bid 2")
+    await computer.settled()
+    live = await live_game(desk, game)
+    desk._core.games.forget(game)
+    with away(desk.store) as database:
+        computer.look(live)
+        await database.seen(1)
+        async with asyncio.timeout(20):
+            await computer.stop()
+    assert not computer.busy
 
 
 async def test_a_full_table_with_the_computer_starts_even_if_its_process_died(desk: GameDesk) -> None:
