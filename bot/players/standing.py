@@ -13,7 +13,9 @@ from bot.desk import Done, GameDesk, LiveGame, Repeated, Stale, Submission, dama
 from bot.desk.outcomes import Damaged, Trouble
 from bot.players.practice import own
 from bot.players.tasks import cancelled
+from bot.store import again
 from bot.store.standingport import StandingOrder
+from bot.store.troubles import StoreTrouble
 from engine.kernel.command import Command, Rewind
 from engine.kernel.decision import Decision
 from engine.kernel.ids import Side
@@ -37,6 +39,8 @@ class StandingAnswers:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._fresh: set[int] = set()
         """Games that have changed since they were last looked at."""
+        self._timers: dict[int, asyncio.TimerHandle] = {}
+        """By game: when what the database would not let be answered is looked at again."""
         self._running = False
         desk.listen(self.look)
 
@@ -59,9 +63,14 @@ class StandingAnswers:
     async def stop(self) -> None:
         """Answer no more: what is open is looked at anew after the next start."""
         self._running = False
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
         await cancelled(self._tasks)
 
     def _go(self, game: int) -> None:
+        if (timer := self._timers.pop(game, None)) is not None:
+            timer.cancel()
         self._fresh.add(game)
         if game not in self._tasks:
             task = self._tasks[game] = asyncio.create_task(self._serve(game), name=f"standing-{game}")
@@ -69,10 +78,19 @@ class StandingAnswers:
 
     def _ended(self, game: int, task: asyncio.Task[None]) -> None:
         del self._tasks[game]
-        if not task.cancelled() and task.exception() is not None:
-            _log.error("standing orders of game %d failed", game, exc_info=task.exception())
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, StoreTrouble):
+            self._later(game, error)
+        elif error is not None:
+            _log.error("standing orders of game %d failed", game, exc_info=error)
         if game in self._fresh and self._running:
             self._go(game)
+
+    def _later(self, game: int, error: StoreTrouble) -> None:
+        """Look at a game again after a while; not in its task, for which posts and members wait."""
+        if self._running:
+            _log.warning("standing orders of game %d are tried again: %r", game, error)
+            self._timers[game] = asyncio.get_running_loop().call_later(again.PAUSE, self._go, game)
 
     async def _serve(self, game: int) -> None:
         """Answer until nothing is left to answer in a game; every answer makes the game fresh again."""
@@ -119,6 +137,8 @@ class StandingAnswers:
         except Trouble:
             # The log has it already; the player gives the order himself.
             return False
+        except StoreTrouble:
+            raise
         except Exception:  # noqa: BLE001 - the player is asked, the log has the cause
             _log.exception("standing order to %s in game %d, question %d", asked.asks, live.id, asked.id)
             return False

@@ -1,5 +1,6 @@
 """Standing orders at the table: who is answered for, what is left to the player, faults, an end to long rows."""
 
+import asyncio
 import logging
 
 import pytest
@@ -7,12 +8,15 @@ import pytest
 from bot.desk import Done, GameDesk
 from bot.players import standing
 from bot.players.standing import StandingAnswers
+from bot.store.port import Append
+from bot.store.troubles import StoreTrouble
 from engine.kernel.capabilities import AnsweringAhead
 from engine.kernel.command import Command
 from engine.kernel.decision import ASK, StandingRule
 from engine.kernel.ids import Side
 from engine.kernel.state import State
 from tests.bot.desk.conftest import ANN, BOB, begin, live_game, order
+from tests.bot.stores import away
 from tests.kernel import toy
 from tests.kernel.corridor import NORTH, SOUTH, Bid, BidMade, Pass, World
 from tests.kernel.toy import Corridor
@@ -142,3 +146,59 @@ async def test_nothing_is_answered_before_the_start_or_after_the_stop(desk: Game
     service.look(await live_game(desk, game))
     await service.settled()
     assert len(await ways(desk, game)) == 1
+
+
+async def answered(service: StandingAnswers) -> None:
+    """Wait until nothing is left to answer, later either."""
+    async with asyncio.timeout(20):
+        while service._timers or service._tasks:
+            await service.settled()
+            await asyncio.sleep(0.001)
+
+
+async def test_what_the_database_would_not_let_be_read_is_answered_once_it_is_back(
+    desk: GameDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.again.PAUSE", 0.001)
+    game, service = await begin(desk), await at_work(desk)
+    await desk.stand(game, NORTH, ANN, {"toy-bid": "high"})
+    with away(desk.store) as database:
+        service.look(await live_game(desk, game))
+        await database.seen()
+    await answered(service)
+    assert await ways(desk, game) == [(NORTH, "standing", ANN)]
+
+
+async def test_what_the_database_would_not_take_is_answered_once_it_does(
+    desk: GameDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, append = await begin(desk), desk.store.append
+    await desk.stand(game, NORTH, ANN, {"toy-bid": "high"})
+
+    async def full(_: Append) -> None:
+        raise StoreTrouble("full", "no room")
+
+    monkeypatch.setattr(desk.store, "append", full)
+    service = await at_work(desk)
+    async with asyncio.timeout(20):  # neither posts nor members wait until it is tried again
+        await service.settled(game)
+    assert await ways(desk, game) == []
+    monkeypatch.setattr("bot.store.again.PAUSE", 0.001)
+    service.look(await live_game(desk, game))
+    await service.settled()
+    await asyncio.sleep(0.01)
+    monkeypatch.setattr(desk.store, "append", append)
+    await answered(service)
+    assert await ways(desk, game) == [(NORTH, "standing", ANN)]
+
+
+async def test_nothing_is_looked_at_again_after_the_stop(desk: GameDesk) -> None:
+    game, service = await begin(desk), await at_work(desk)
+    await desk.stand(game, NORTH, ANN, {"toy-bid": "high"})
+    with away(desk.store):
+        service.look(await live_game(desk, game))
+        await service.settled()
+    assert list(service._timers) == [game]
+    (timer,) = service._timers.values()
+    await service.stop()
+    assert timer.cancelled()
