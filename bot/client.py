@@ -367,7 +367,7 @@ class UmpireClient(discord.AutoShardedClient):
             await self.adjudication_outbox.stop()
             await self.hooks.stop()
             await self.threads.stop()
-            self.requests.stop()
+            await self.requests.stop()
             self.artist.hands.close()
             self._boards.close()
         finally:  # else the library would go on for ever, whatever is cancelled

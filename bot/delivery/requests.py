@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import datetime
 from typing import Literal, TypeAlias
@@ -14,7 +14,9 @@ from bot.desk.outcomes import Damaged
 from bot.desk.service import GameDesk
 from bot.pages.discord.page import Page
 from bot.pages.posts.asking import request_page
+from bot.store import again
 from bot.store.port import Request, moment
+from bot.store.troubles import StoreTrouble
 from bot.words import words
 
 Ended: TypeAlias = Literal["granted", "declined", "lapsed"]
@@ -51,14 +53,17 @@ class Requests:
                 continue
             await self._edit(live.header.channel, message, request_page(live, request, words(live.language), how))
             await store.posts.calmed(post)
-        self._later(live.id, lapsing)
+        left = (min(lapsing) - self._desk.now()).total_seconds() + 1 if lapsing else None
+        self._later(live.id, None if left is None else max(1.0, left))
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         """Look at nothing more."""
         for timer in self._timers.values():
             timer.cancel()
-        for task in self._tasks:
+        tasks = tuple(self._tasks)
+        for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def _ended(self, live: LiveGame, request: Request) -> Ended | None:
         if request.status in ("granted", "declined"):
@@ -66,13 +71,12 @@ class Requests:
         lapsed = not live.running or request.status != "open" or request.n != live.timeline.newest
         return "lapsed" if lapsed or self._desk.now() > moment(request.expires) else None
 
-    def _later(self, game: int, lapsing: Sequence[datetime]) -> None:
-        """Look again when the first of some requests lapses; not at all when there is none."""
+    def _later(self, game: int, seconds: float | None) -> None:
+        """Look again after so many seconds; not at all for None."""
         if (old := self._timers.pop(game, None)) is not None:
             old.cancel()
-        if lapsing:
-            left = (min(lapsing) - self._desk.now()).total_seconds() + 1
-            self._timers[game] = asyncio.get_running_loop().call_later(max(1.0, left), self._again, game)
+        if seconds is not None:
+            self._timers[game] = asyncio.get_running_loop().call_later(seconds, self._again, game)
 
     def _again(self, game: int) -> None:
         self._timers.pop(game, None)
@@ -88,3 +92,6 @@ class Requests:
                     await self.settle(live)
         except discord.HTTPException as error:
             _log.warning("a request of game %d keeps its buttons: %r", game, error)
+        except StoreTrouble as error:
+            _log.warning("the requests of game %d are looked at again: %r", game, error)
+            self._later(game, again.PAUSE)

@@ -23,6 +23,7 @@ from bot.desk.outcomes import Damaged
 from bot.pages.boards.kinds import is_board
 from bot.pages.discord import limits
 from bot.pages.discord.naming import title
+from bot.store.troubles import StoreTrouble
 from bot.words import LANGUAGES, FluentWords, words
 
 PAUSE: Final = 600.0
@@ -62,9 +63,11 @@ class Threads:
         self._tasks[channel] = asyncio.create_task(self._keep(channel), name=f"thread-{channel}")
 
     async def look_over(self, guild: discord.Guild) -> None:
-        """Look at all threads of ours in a guild, after a start."""
+        """Look at all threads of ours in a guild, after a start.  Raises StoreTrouble."""
         try:
             await self._places.tidy(guild, partial(awaited, self._desk, guild.id))
+        except StoreTrouble:
+            raise
         except Exception:  # noqa: BLE001 - nothing waits for it; the next start may know more
             _log.exception("threads that were left behind in guild %d stay", guild.id)
         for thread in guild.threads:
@@ -91,7 +94,7 @@ class Threads:
             pause = await self._brought(channel)
         except discord.HTTPException as error:
             _log.warning("thread %d stays as it is: %s", channel, error)
-        except BROKEN as error:
+        except (*BROKEN, StoreTrouble) as error:
             _log.warning("thread %d is tried again: %r", channel, error)
             pause = LATER
         except Exception:  # noqa: BLE001 - no game waits for the name of its thread

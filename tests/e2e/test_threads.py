@@ -6,6 +6,7 @@ from bot.commands.caller import Caller
 from bot.delivery import threads
 from bot.localguild import Channel, Message
 from bot.pages.discord.ids import made
+from tests.bot.stores import away
 from tests.e2e.bench import CHIR, Bench
 from tests.e2e.test_endings import DRAWN
 
@@ -118,6 +119,23 @@ async def test_what_was_not_named_before_a_restart_is_named_after_it(bench: Benc
     assert thread.name == "State Farm 79: Soviets – Germans"
     await bench.up()
     await bench.guild.settle(lambda: thread.name.endswith("· turn 1"), "it kept its name")
+
+
+async def test_a_thread_is_put_away_once_the_database_is_back(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(threads, "LATER", 0.01)
+    await bench.run(bench.table.alice, "game new", scenario=CHIR, opponent="computer", place="thread")
+    await settled(bench)
+    (thread,) = bench.guild.threads
+    game = await bench.game(thread)
+    with monkeypatch.context() as patched:
+        patched.setattr(bench.client.threads, "look", lambda _: None)
+        await bench.desk.resign(game.id, int(bench.table.alice.id))
+        await bench.guild.settle(lambda: any(" · the film" in m.text for m in bench.public(thread)), "no film", DRAWN)
+        await bench.delivered()
+    with away(bench.desk.store) as database:
+        bench.client.threads.look(int(thread.id))
+        await database.seen()
+    await bench.guild.settle(lambda: thread.archived, "it is not put away")
 
 
 @pytest.mark.parametrize("status", [403, 404])

@@ -10,6 +10,7 @@ from bot.localguild import Message
 from bot.members.preferences import POSTS, choose
 from engine.kernel.command import NameReferee, Rewind
 from engine.kernel.interpreter import legal
+from tests.bot.stores import away
 from tests.e2e.bench import CHIR, Bench, an_order
 
 
@@ -189,6 +190,20 @@ async def test_a_request_that_nobody_answers_lapses_by_the_clock_and_after_a_res
     await bench.guild.settle(lambda: not request_of(bench).buttons, "the request kept its buttons")
     assert "Expired" in request_of(bench).text
     assert request_of(bench).buttons == []
+
+
+async def test_a_request_that_lapses_while_the_database_is_away_says_so_once_it_is_back(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.again.PAUSE", 0.01)
+    await asked_to_take_back(bench)
+    game = await bench.game()
+    bench.later = timedelta(days=4)
+    with away(bench.desk.store) as database:
+        bench.client.requests._again(game.id)
+        await database.seen()
+    await bench.guild.settle(lambda: not request_of(bench).buttons, "the request kept its buttons")
+    assert "Expired" in request_of(bench).text
 
 
 async def test_to_take_back_the_computers_turn_is_asked_first_and_told_truly(bench: Bench) -> None:
