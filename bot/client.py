@@ -5,6 +5,7 @@ import gc
 import hashlib
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -78,6 +79,7 @@ from bot.players.marshal import Marshal
 from bot.players.practice import Practice
 from bot.players.standing import StandingAnswers
 from bot.players.timekeeper import Timekeeper
+from bot.store.again import Persistent
 from engine.kernel.codec import canonical
 from engine.kernel.game import System
 from engine.kernel.text import Language
@@ -136,6 +138,7 @@ class UmpireClient(discord.AutoShardedClient):
         self._marching = False
         self._draws_apart = draws_apart
         self._gate = Gate(desk.store.turns, turn)
+        self._events = Persistent()
         self.reception = Reception(language, lambda: desk.store.trouble == "away")
         self.offers = OfferShelf()
         self._boards = BoardsApart(cache_dir) if draws_apart else Boards(cache_dir)
@@ -283,20 +286,26 @@ class UmpireClient(discord.AutoShardedClient):
     async def _look_over(self, guilds: Sequence[discord.Guild]) -> None:
         """Find out what became of games while nothing was heard of their guilds."""
         for guild in guilds:
-            await self.channels.look(guild)
-        await self.requests.resume()
-        await self.calls.resume()
+            await self._look_at(guild)
+        await self._events.do(self.requests.resume, "what became of requests")
+        await self._events.do(self.calls.resume, "what became of calls")
+
+    async def _look_at(self, guild: discord.Guild) -> None:
+        await self._events.do(partial(self.channels.look, guild), f"the look at guild {guild.id}")
+
+    async def _deleted(self, channel: int) -> None:
+        await self._events.do(partial(self.channels.deleted, channel), f"the end of what was played in {channel}")
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await self.channels.look(guild)
+        await self._look_at(guild)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self.channels.deleted(channel.id)
+        await self._deleted(channel.id)
         # Its archived threads went with it, of which nobody tells.
-        await self.channels.look(channel.guild)
+        await self._look_at(channel.guild)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        await self.channels.deleted(payload.thread_id)
+        await self._deleted(payload.thread_id)
 
     async def _register(self) -> None:
         """Register the commands if they are others than those that Discord has from us, once for all workers."""
@@ -357,6 +366,7 @@ class UmpireClient(discord.AutoShardedClient):
         """Stop delivering and disconnect."""
         try:
             self.studio.close()
+            await self._events.stop()
             await self.marshal.stop()
             await self.tournaments.outbox.stop()
             await self.timekeeper.stop()

@@ -23,3 +23,28 @@ async def until_done(work: Callable[[], Awaitable[T]], what: str) -> T:
         except StoreTrouble as error:
             _log.warning("%s is tried again: %r", what, error)
         await asyncio.sleep(PAUSE)
+
+
+class Persistent:
+    """Does work until it is done, or until the stop."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._stopped = False
+
+    async def do(self, work: Callable[[], Awaitable[None]], what: str) -> None:
+        """Do some work; whoever waits for it is cancelled with it at the stop, and nothing is done after that."""
+        if self._stopped:
+            return
+        task = asyncio.create_task(until_done(work, what), name=f"again-{what}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        await task
+
+    async def stop(self) -> None:
+        """Give up what is not done yet, and wait until it has ended."""
+        self._stopped = True
+        tasks = tuple(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

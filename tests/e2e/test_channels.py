@@ -5,11 +5,14 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.desk import LiveGame as Game
 from bot.localguild import Channel
 from bot.store.port import Post
 from bot.tools import keeping
 from bot.tools.verify import verify
+from tests.bot.stores import away
 from tests.e2e.bench import CHIR, Bench
 from tests.e2e.guild import Table
 
@@ -66,6 +69,43 @@ async def test_threads_go_with_their_channel(bench: Bench) -> None:
     thread = bench.guild.add_thread(hall, "battle", bench.table.alice)
     number = await started_in(bench, thread)
     bench.guild.remove_channel(hall)
+    await ended(bench, number)
+
+
+@pytest.mark.parametrize("place", ["channel", "thread"])
+async def test_what_is_deleted_while_the_database_is_away_ends_once_it_is_back(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    monkeypatch.setattr("bot.store.again.PAUSE", 0.01)
+    if place == "channel":
+        where = bench.guild.add_channel("hall")
+    else:
+        where = bench.guild.add_thread(bench.channel, "battle", bench.table.alice)
+    number = await started_in(bench, where)
+    await bench.client.threads.settled()
+    with away(bench.desk.store) as database:
+        bench.guild.remove_channel(where)
+        await database.seen()
+    await ended(bench, number)
+
+
+async def test_a_look_at_all_guilds_goes_on_once_the_database_is_back(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.again.PAUSE", 0.01)
+    hall = bench.guild.add_channel("hall")
+    number = await started_in(bench, hall)
+
+    async def unheard(_: object) -> None:
+        pass
+
+    with monkeypatch.context() as patched:
+        patched.setattr(bench.client, "on_guild_channel_delete", unheard)
+        bench.guild.remove_channel(hall)
+        await bench.guild.settle(lambda: bench.client.get_channel(int(hall.id)) is None)
+    with away(bench.desk.store) as database:
+        bench.client.dispatch("ready")
+        await database.seen()
     await ended(bench, number)
 
 
