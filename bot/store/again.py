@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from bot.store.troubles import StoreTrouble
 
-PAUSE: Final = 60.0
+PAUSE: Final = 20.0
 """Seconds until what the database would not let be done is tried again."""
 
 T = TypeVar("T")
