@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import logging
 from collections import OrderedDict
+from collections.abc import Hashable
 from contextlib import suppress
 from typing import Any, Final
 
@@ -32,12 +33,12 @@ class GroundsAhead:
 
     def __init__(self, studio: Studio, artist: Artist) -> None:
         self._studio, self._artist = studio, artist
-        self._looked: OrderedDict[int, object] = OrderedDict()
-        """Grounds that were looked at, by identity: each is kept, so that no other takes its number."""
+        self._looked: OrderedDict[Hashable, object] = OrderedDict()
+        """Grounds that were looked at: each is kept, so that no other takes its number."""
         self._warm: OrderedDict[str, None] = OrderedDict()
-        self._pieces: dict[int, tuple[BoardView, FluentWords]] = {}
+        self._pieces: dict[Hashable, tuple[BoardView, FluentWords]] = {}
         """By ground the newest view whose pieces wait to be drawn."""
-        self._busy: set[int] = set()
+        self._busy: set[Hashable] = set()
         """Grounds that somebody is at work on."""
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -50,17 +51,18 @@ class GroundsAhead:
         """
         if self._studio.cache is None or not is_board(view):
             return
-        ground = view.map if isinstance(view, HexView) else view.table
-        self._pieces[id(ground)] = view, words
-        if id(ground) in self._busy:
+        # A map is one object for all views of a game; a table is made anew for each.
+        ground, key = (view.map, id(view.map)) if isinstance(view, HexView) else (view.table, view.table)
+        self._pieces[key] = view, words
+        if key in self._busy:
             return
-        new = id(ground) not in self._looked and not self._artist.hands.waiting
+        new = key not in self._looked and not self._artist.hands.waiting
         if new:
-            self._looked[id(ground)] = ground
+            self._looked[key] = ground
         while len(self._looked) > _KEPT:
             self._looked.popitem(last=False)
-        self._busy.add(id(ground))
-        task = asyncio.create_task(self._warmed(game, ground, new=new), name="ground")
+        self._busy.add(key)
+        task = asyncio.create_task(self._warmed(game, key, ground if new else None), name="ground")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -69,17 +71,17 @@ class GroundsAhead:
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _warmed(self, game: Game[Any], ground: Any, *, new: bool) -> None:
-        """Paint a ground that is new, then draw the pieces of its newest view for as long as there is a newer one."""
+    async def _warmed(self, game: Game[Any], key: Hashable, new: Any) -> None:
+        """Paint a `new` ground if there is one, then draw the pieces of the newest view, while there is a newer one."""
         try:
             with suppress(asyncio.CancelledError):
-                if new:
-                    await self._painted(game, ground)
-                while (newest := self._pieces.pop(id(ground), None)) is not None:
+                if new is not None:
+                    await self._painted(game, new)
+                while (newest := self._pieces.pop(key, None)) is not None:
                     await self._artist.warm(*newest)
         finally:
-            self._busy.discard(id(ground))
-            self._pieces.pop(id(ground), None)
+            self._busy.discard(key)
+            self._pieces.pop(key, None)
 
     async def _painted(self, game: Game[Any], ground: Any) -> None:
         from renderer.ahead import VERSION, painted  # noqa: PLC0415 - no start needs it

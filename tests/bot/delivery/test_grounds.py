@@ -82,17 +82,21 @@ class Watched(Artist):
             raise RuntimeError("no paint")
 
 
-async def test_the_pieces_of_the_newest_view_are_drawn_even_after_a_fault(tmp_path: Path) -> None:
-    game = game_of("scs", "chir-1942")
-    view: Any = game.view(opening(game, 1).state, None)
-    later, newest = replace(view, turn=2), replace(view, turn=3)
+@pytest.mark.parametrize(("system", "scenario"), [("scs", "chir-1942"), ("battlefield", "shepherds-hill")])
+async def test_the_pieces_of_the_newest_view_are_drawn_even_after_a_fault(
+    system: str, scenario: str, tmp_path: Path
+) -> None:
+    game = game_of(system, scenario)
+    state = opening(game, 1).state
+    view, second, later, newest = (replace(game.view(state, None), number=n) for n in range(4))  # type: ignore[type-var]
     studio, artist = Studio(tmp_path), Watched()
     ahead = GroundsAhead(studio, artist)
     ahead.look(game, view, words("en"))
     await ahead.settled()
-    ahead.look(game, later, words("en"))
+    ahead.look(game, second, words("en"))
     await asyncio.sleep(0)
+    ahead.look(game, later, words("en"))
     ahead.look(game, newest, words("en"))
     await ahead.settled()
     studio.close()
-    assert artist.drawn == [view, later, newest]
+    assert artist.drawn == [view, second, newest]
