@@ -162,13 +162,12 @@ class Artist:
     async def warm(self, view: BoardView, words: FluentWords) -> None:
         """Make what framed pictures of a view are put together from before somebody waits for one.
 
-        Stops as soon as somebody waits for any picture.
+        Does nothing more, or nothing at all, as soon as somebody waits for any picture.
         """
 
         def work() -> None:
-            for _ in self._boards.warmed(view, words):
-                if self.hands.waiting:
-                    return
+            steps = self._boards.warmed(view, words)
+            while not self.hands.waiting and next(steps, False) is None:
                 time.sleep(PAUSE)  # a thread that works without a pause slows the others down
 
         await self.hands.ahead(work)
