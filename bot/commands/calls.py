@@ -7,6 +7,7 @@ import asyncio
 import logging
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -39,8 +40,10 @@ from bot.pages.referee.calls import (
 from bot.pages.referee.desk import leading_back
 from bot.pages.rules.precedents import on
 from bot.pages.rules.rulesearch import rule_meant
+from bot.store.again import Persistent
 from bot.store.callsport import Call, Claim, Settled
 from bot.store.port import stamp
+from bot.store.troubles import StoreTrouble
 from bot.words import FluentWords, words
 from engine.kernel.command import GiveRuling, Minute, Place, RefereeAct, Remove, Reroll, Rewind, SetValue
 from engine.kernel.rulebook import Rule
@@ -59,7 +62,7 @@ class CallRoom:
         self.forms: Final = {"call": self._form, "plea": self._plea}
         self.sent: Final = {"called": self._called, "pleaded": self._pleaded}
         acts.settled = self.settled
-        self._ending, self._tasks = asyncio.Lock(), set[asyncio.Task[None]]()
+        self._ending, self._ends = asyncio.Lock(), Persistent()
         self._context.desk.listen(self._changed)
 
     # -- calling ------------------------------------------------------------------------------------------------
@@ -138,7 +141,10 @@ class CallRoom:
         await self._places.say(thread, page, awake, () if quiet or role is None else (int(role),))
 
     async def resume(self) -> None:
-        """Open the threads of calls that were made just before the bot went down, and put those of ended ones away."""
+        """Open the threads of calls that were made just before the bot went down, and put those of ended ones away.
+
+        Raises StoreTrouble.
+        """
         for call in await self._context.desk.store.calls.waiting():
             if call.thread is not None:
                 continue
@@ -146,6 +152,8 @@ class CallRoom:
                 live = await self._context.desk.load(call.game)
                 if live is not None:
                     await self.open(live, call)
+            except StoreTrouble:
+                raise
             except Exception:  # noqa: BLE001 - the other calls, and all that a start does after them, go on
                 _log.exception("the thread of call %d is not opened", call.id)
         await self._end()
@@ -263,9 +271,11 @@ class CallRoom:
     def _changed(self, live: LiveGame) -> None:
         """Put the threads of calls away that end with their game."""
         if live.header.status in ENDED:
-            task = asyncio.create_task(self._end(live.id), name=f"calls-{live.id}")
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._ends.go(partial(self._end, live.id), f"the end of calls of game {live.id}")
+
+    async def stop(self) -> None:
+        """Put no more threads away."""
+        await self._ends.stop()
 
     async def _end(self, game: int | None = None) -> None:
         """Tell the threads of ended calls, of one game or of all, that do not know of it yet."""
@@ -274,6 +284,8 @@ class CallRoom:
                 live = await self._context.desk.load(call.game) if game in (None, call.game) else None
                 if live is not None:
                     await self.settled(live, call.id)
+            except StoreTrouble:
+                raise
             except Exception:  # noqa: BLE001 - the other calls, and all that a start does after them, go on
                 _log.exception("the thread of call %d is not put away", call.id)
 

@@ -33,13 +33,18 @@ class Persistent:
         self._stopped = False
 
     async def do(self, work: Callable[[], Awaitable[None]], what: str) -> None:
-        """Do some work; whoever waits for it is cancelled with it at the stop, and nothing is done after that."""
+        """Do some work and wait for it; who waits is cancelled with it at the stop, and nothing is done after that."""
+        if (task := self.go(work, what)) is not None:
+            await task
+
+    def go(self, work: Callable[[], Awaitable[None]], what: str) -> "asyncio.Task[None] | None":
+        """Begin some work; None after the stop."""
         if self._stopped:
-            return
+            return None
         task = asyncio.create_task(until_done(work, what), name=f"again-{what}")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        await task
+        return task
 
     async def stop(self) -> None:
         """Give up what is not done yet, and wait until it has ended."""

@@ -14,6 +14,7 @@ from bot.pages.discord.ids import made
 from bot.store import paceport
 from bot.store.callsport import NewCall
 from engine.kernel.command import GiveRuling, Reroll, Rewind, SetValue, Substitute
+from tests.bot.stores import away
 from tests.e2e.bench import Bench, an_order
 from tests.e2e.refereeing import acted, confirm
 
@@ -319,6 +320,21 @@ async def test_the_thread_of_a_call_ends_with_its_game(
         await bench.up()
     await bench.guild.settle(lambda: thread.archived, "the thread was left open")
     assert "The game ended before the call was decided." in bench.public(thread)[-1].text
+
+
+async def test_the_thread_of_a_call_ends_once_the_database_is_back(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.again.PAUSE", 0.01)
+    n = await rolled(bench)
+    thread = await called(bench, n)
+    with monkeypatch.context() as patched:
+        await untold(bench, patched)
+        await acted(bench, bench.table.carol, "referee close", verdict="draw", reason="both agree")
+    with away(bench.desk.store) as database:
+        bench.client.calls._changed(await bench.desk.load(1))
+        await database.seen()
+    await bench.guild.settle(lambda: thread.archived, "the thread was left open")
 
 
 @pytest.mark.parametrize("resting", [False, True])
