@@ -353,31 +353,32 @@ class UmpireClient(discord.AutoShardedClient):
     async def drain(self) -> None:
         """Refuse new work, let what is under way finish, deliver the posts it wrote; the connection stays open."""
         await self.reception.drain(HANDLERS)
-        await self.marshal.stop()
-        await self.timekeeper.stop()
-        await self.practice.stop()
-        await self.standing.stop()
+        await self._rest()
         await self.desk.close()
         await self.waiting.answer_left()
-        outboxes = (self.outbox, self.dice_outbox, self.adjudication_outbox, self.tournaments.outbox)
-        await asyncio.gather(*(outbox.drain(DELIVERY) for outbox in outboxes))
+        await asyncio.gather(*(outbox.drain(DELIVERY) for outbox in self._outboxes))
+
+    async def _rest(self) -> None:
+        """Let nothing more be done in games that no member asks for."""
+        for player in (self.marshal, self.timekeeper, self.practice, self.standing):
+            await player.stop()
+
+    @property
+    def _outboxes(self) -> tuple[Outbox, ...]:
+        return self.outbox, self.dice_outbox, self.adjudication_outbox, self.tournaments.outbox
 
     async def close(self) -> None:
         """Stop delivering and disconnect."""
         try:
             self.studio.close()
             await self._events.stop()
-            await self.marshal.stop()
-            await self.tournaments.outbox.stop()
-            await self.timekeeper.stop()
-            await self.practice.stop()
-            await self.standing.stop()
-            await self.outbox.stop()
-            await self.dice_outbox.stop()
-            await self.adjudication_outbox.stop()
+            await self._rest()
+            for outbox in self._outboxes:
+                await outbox.stop()
             await self.hooks.stop()
             await self.threads.stop()
             await self.requests.stop()
+            await self.calls.stop()
             self.artist.hands.close()
             self._boards.close()
         finally:  # else the library would go on for ever, whatever is cancelled
