@@ -22,6 +22,7 @@ def arguments(words: list[str]) -> argparse.Namespace:
     parser.add_argument("--soak", type=float, default=0, help="minutes of load instead, with the memory of each")
     parser.add_argument("--kills", type=int, default=0, help="how often the worker is killed under load")
     parser.add_argument("--every", type=float, default=6, help="seconds between kills")
+    parser.add_argument("--freezes", action="store_true", help="they are frozen instead, until another serves for them")
     parser.add_argument("--workers", type=int, default=1, help="several divide four shards, on PostgreSQL")
     parser.add_argument("--outage", type=float, default=0, help="seconds that the server of the database is stopped")
     parser.add_argument("--cold", action="store_true", help="no ground has been painted before, as on the first day")
@@ -43,7 +44,7 @@ def main(words: list[str]) -> int:
     given = Load(
         games=asked.games, guilds=asked.guilds, rate=asked.rate, boards=asked.boards,
         seconds=asked.soak * 60 or asked.seconds, warm=asked.warm, soak=bool(asked.soak), kills=asked.kills,
-        every=asked.every, outage=asked.outage, workers=asked.workers, seed=asked.seed,
+        every=asked.every, freezes=asked.freezes, outage=asked.outage, workers=asked.workers, seed=asked.seed,
         painted=not asked.cold,
     )  # fmt: skip
     bad = 0

@@ -12,6 +12,7 @@ from typing import Final
 
 from bot.localguild import LocalGuild
 from bot.store.moving import move
+from bot.store.opening import EXIT_IN_USE
 from bot.store.port import stamp
 from tests import postgres
 from tests.load.checking import delays, faults, rows, waiting
@@ -23,6 +24,8 @@ DRAIN: Final = 300.0
 """Seconds that the posts of a load have to go out after it."""
 TAKEN: Final = 10.0
 """Seconds for which a kill is expected to be felt, where several workers divide the shards."""
+FROZEN: Final = 30.0
+"""Seconds for which it is expected to be felt that one was frozen."""
 IDENTIFY: Final = 5.0
 """Seconds that Discord wants between two sessions."""
 SPARE: Final = 1.2
@@ -44,6 +47,8 @@ class Load:
     soak: bool = False
     kills: int = 0
     every: float = 6
+    freezes: bool = False
+    """Workers are not killed but frozen until another serves their shards, and then go on."""
     outage: float = 0
     workers: int = 1
     shards: int = 4
@@ -54,7 +59,8 @@ class Load:
 
 async def loaded(asked: Load, store: str, folder: Path, tell: Tell) -> int:
     """Run a load on a store, tell its figures, and return how many things do not hold."""
-    seconds = asked.kills * (asked.every + TAKEN) if asked.kills else asked.seconds
+    felt = FROZEN if asked.freezes else TAKEN
+    seconds = asked.kills * (asked.every + felt) if asked.kills else asked.seconds
     pause = IDENTIFY if asked.workers > 1 else 0.0
     async with LocalGuild(name="Load", history=10_000, identify_pause=pause) as guild:
         ground = Ground(guild, asked.games, asked.guilds)
@@ -109,7 +115,7 @@ class _Run:
         self.players = Players(ground, plan, asked.seed)
         self._minutes: list[float] = []
         self.untrue: list[str] = []
-        """Orders that were answered as if nothing had been changed, and stand in the ledger."""
+        """Orders that were answered as if nothing had been changed, and stand in the ledger; wrong ends of workers."""
 
     async def drive(self, seconds: float) -> None:
         """Warm up, drive, let the posts go out, and tell what was measured."""
@@ -158,18 +164,26 @@ class _Run:
             worker = serving[int(self.players.chance() * len(serving))]
             assert worker.shards is not None
             orphans, died = set(worker.shards.ids), time.monotonic()
-            await worker.kill()
-            started = asyncio.create_task(worker.start())
+            if self._asked.freezes:
+                worker.freeze()
+            else:
+                await worker.kill()
+                started = asyncio.create_task(worker.start())
             while orphans:
                 served = {(g >> 22) % self._crew.count for at, g in self.players.figures.moments if at > died}
                 gaps += [time.monotonic() - died] * len(orphans & served)
                 orphans -= served
                 await self._resolve()
                 await asyncio.sleep(0.1)
+            if self._asked.freezes:
+                if (code := await worker.thaw()) != EXIT_IN_USE:
+                    self.untrue.append(f"a worker that had been replaced ended with code {code}")
+                started = asyncio.create_task(worker.start())
             await started
             if len(gaps) % 20 < 2:
                 self._tell(f"  after {len(gaps)} orphaned shards: {_waits(gaps, 's')}")
-        self._tell(f"  killed {self._asked.kills} times; until a shard of theirs was served: {_waits(gaps, 's')}")
+        done = "frozen" if self._asked.freezes else "killed"
+        self._tell(f"  {done} {self._asked.kills} times; until a shard of theirs was served: {_waits(gaps, 's')}")
 
     async def _stopped_database(self) -> None:
         """Stop the server of the database as a power cut does, start it again, and tell how long it was felt."""

@@ -23,6 +23,8 @@ async def test_nothing_is_lost_doubled_or_out_of_order(store: str, tmp_path: Pat
     ("store", "trouble", "said"),
     [
         ("sqlite", {"kills": 2, "every": 3}, "killed 2 times"),
+        ("postgresql", {"kills": 3, "every": 3, "workers": 2}, "killed 3 times"),
+        ("postgresql", {"kills": 2, "every": 3, "workers": 2, "freezes": True}, "frozen 2 times"),
         ("postgresql", {"seconds": 8, "outage": 2}, "database away"),
     ],
 )

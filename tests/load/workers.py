@@ -105,6 +105,18 @@ class Worker:
         await self._process.wait()
         self.shards = None
 
+    def freeze(self) -> None:
+        """Let it stand still, as a machine that is paused."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+        self.shards = None
+
+    async def thaw(self) -> int:
+        """Let it go on and find out that it was replaced; return its exit code."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGCONT)
+        return await self._process.wait()
+
     async def stop(self) -> int:
         """Let it end its work; return its exit code."""
         assert self._process is not None
