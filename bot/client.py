@@ -143,7 +143,7 @@ class UmpireClient(discord.AutoShardedClient):
         self.offers = OfferShelf()
         self._boards = BoardsApart(cache_dir) if draws_apart else Boards(cache_dir)
         artist = self.artist = Artist(self._boards)
-        self.studio = Studio(cache_dir)
+        self.studio = Studio(cache_dir, self._boards)
         self.grounds = GroundsAhead(self.studio, artist) if paints_ahead else None
         courier = DiscordCourier(self, desk, self.offers, artist, self.studio, self.reception.reference, self.grounds)
         self.teller, self.requests = courier.teller, courier.requests

@@ -18,7 +18,6 @@ from bot.config import ConfigError, Reach, Settings, read, secrets
 from bot.desk import GameDesk
 from bot.gateway import TURN, NoSessionsLeft
 from bot.localguild.point import point_at
-from bot.memory import PAUSE, frugal, give_back
 from bot.monitoring import logs
 from bot.monitoring.meter import meter
 from bot.monitoring.opening import monitored
@@ -29,6 +28,7 @@ from bot.store.opening import BACKUPS, EXIT_FAILED, EXIT_IN_USE, UNUSABLE, exit_
 from bot.store.sqlstore import SqlStore
 from bot.store.troubles import StoreTrouble
 from bot.store.upkeep import Upkeep
+from bot.thrift import PAUSE, frugal, give_back
 from bot.words import checked
 from engine.kernel.game import System
 from engine.kernel.problem import ContentError

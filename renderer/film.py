@@ -6,7 +6,7 @@ share the palette of the boards, and a frame holds no more than what has changed
 
 import io
 import struct
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final
@@ -57,14 +57,19 @@ class TooLarge(Exception):
         self.frames = frames
 
 
-def film(frames: Iterable[Frame], tones: Tones = PALETTES["standard"], most: int = MOST_BYTES) -> bytes:
-    """Return frames as a GIF that plays again and again.  Raises TooLarge, ValueError when there are no frames.
+def film(
+    frames: Iterable[Frame], tones: Tones = PALETTES["standard"], most: int = MOST_BYTES
+) -> Generator[None, None, bytes]:
+    """Return frames as a GIF that plays again and again, and yield after each.
+
+    Raises TooLarge, ValueError when there are no frames.
 
     Boards must be of one size, in these tones.  Only one of them is held at a time.
     """
     reel = _Reel(tones, most)
     for frame in frames:
         reel.add(frame)
+        yield
     return reel.bytes()
 
 

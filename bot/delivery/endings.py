@@ -44,7 +44,7 @@ async def film_of(live: LiveGame, said: FluentWords, studio: Studio, reference: 
         small=said.message("status-small", game=str(live.id)),
     )
     try:
-        body = studio.ready(name_of(live), drawn_film, lambda: prepared(live, studio.cache))
+        body = studio.ready(name_of(live), drawn_film, lambda: prepared(live))
     except UnmadeError:
         return replace(page, paragraphs=(said.message("film-broken", reference=reference(f"film of game {live.id}")),))
     if body is None:

@@ -3,8 +3,7 @@
 It shows the boards that everybody may see, one for each entry that stands; of a long game the entries that matter most.
 """
 
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Generator, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -70,9 +69,9 @@ def filmed(live: LiveGame) -> bool:
     return is_board(live.game.view(live.timeline.states[0], None))
 
 
-def prepared(live: LiveGame, cache: Path | None) -> tuple[tuple[Shot, ...], Language, Path | None]:
+def prepared(live: LiveGame) -> tuple[tuple[Shot, ...], Language]:
     """Return what `drawn_film` needs; the public posts' language is the film's."""
-    return shots(live), live.language, cache
+    return shots(live), live.language
 
 
 def name_of(live: LiveGame) -> str:
@@ -115,17 +114,19 @@ def chosen(weights: Sequence[int], most: int) -> tuple[int, ...]:
     return tuple(sorted(taken))
 
 
-def drawn_film(listed: Sequence[Shot], language: Language, cache: Path | None, most: int | None = None) -> bytes:
-    """Draw a film; frames are left out until it keeps its limit of size.  `most` replaces that limit."""
+def drawn_film(
+    boards: Boards, listed: Sequence[Shot], language: Language, most: int | None = None
+) -> Generator[None, None, bytes]:
+    """Draw a film, a frame a step; some are left out until it keeps its limit of size.  `most` replaces that limit."""
     from renderer.film import TooLarge, film  # noqa: PLC0415 - with the renderer, when something is first drawn
 
-    boards, said = Boards(cache), words(language)
+    said = words(language)
     tones, count = tones_of(listed[0].view), len(listed)
     while True:
         picked = [listed[i] for i in chosen([shot.weight for shot in listed], count)]
         try:
             frames = _frames(picked, boards, said)
-            return film(frames, tones) if most is None else film(frames, tones, most)
+            return (yield from film(frames, tones) if most is None else film(frames, tones, most))
         except TooLarge as outgrown:
             if count <= 2:
                 raise

@@ -2,9 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -43,7 +42,7 @@ async def report_page(live: LiveGame, said: FluentWords, studio: Studio) -> Page
     """Return the report of a started game with both files, drawn now."""
     try:
         html: bytes | None = await studio.made(
-            file_name(live, said), drawn_report, lambda: (*prepared_report(live, said.language), studio.cache)
+            file_name(live, said), drawn_report, lambda: prepared_report(live, said.language)
         )
     except UnmadeError:
         _log.exception("report of game %d", live.id)
@@ -56,9 +55,7 @@ async def finished_report(live: LiveGame, said: FluentWords, studio: Studio) -> 
 
     Raises UnmadeError when they could not be drawn.
     """
-    html = studio.ready(
-        file_name(live, said), drawn_report, lambda: (*prepared_report(live, said.language), studio.cache)
-    )
+    html = studio.ready(file_name(live, said), drawn_report, lambda: prepared_report(live, said.language))
     return None if html is None else await asyncio.to_thread(_page, live, said, html)
 
 
@@ -387,13 +384,16 @@ def prepared_report(live: LiveGame, language: Language) -> tuple[d.Document, dic
     return report_document(live, found, said), views
 
 
-def drawn_report(document: d.Document, views: Mapping[int, BoardView], cache: Path | None = None) -> bytes:
-    """Return the page of HTML with its boards; when that is too large, with every second of them."""
+def drawn_report(boards: Boards, document: d.Document, views: Mapping[int, BoardView]) -> Generator[None, None, bytes]:
+    """Draw the page of HTML, a board a step; when that is too large, with every second of them."""
     from renderer.film import MOST_BYTES  # noqa: PLC0415 - with the renderer, when something is first drawn
     from renderer.still import still  # noqa: PLC0415
 
-    boards, said = Boards(cache), words(document.language)
-    pictures = {n: still(boards.draw(view, said), tones_of(view)) for n, view in views.items()}
+    said = words(document.language)
+    pictures = dict[int, bytes]()
+    for n, view in views.items():
+        pictures[n] = still(boards.draw(view, said), tones_of(view))
+        yield
     while len(made := d.page(document, pictures)) > MOST_BYTES and pictures:
         pictures = thinned(pictures)
     return made

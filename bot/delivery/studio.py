@@ -1,4 +1,4 @@
-"""Where long drawings are made: in a process of its own, one at a time, that yields to everything else.
+"""Where long drawings are made, one at a time: between other boards, or in a process that yields to everything else.
 
 What was made is kept under its name, in a folder if there is one, so that a delivery that failed or a restart does not
 draw it again.
@@ -9,13 +9,18 @@ import contextlib
 import os
 import re
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from inspect import isgeneratorfunction
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
 from bot.monitoring.meter import drawing
+from bot.pages.boards.picture import PAUSE, Boards
+from bot.pages.boards.picture import Make as MakeInSteps
+from bot.thrift import yield_to_others
 from renderer.paint.shelf import prune
 
 if TYPE_CHECKING:
@@ -27,8 +32,11 @@ KEPT_BYTES: Final = 256 * 1024 * 1024
 KEPT_IN_MEMORY: Final = 4
 NICE: Final = 15
 
-Make: TypeAlias = Callable[..., bytes]
-"""A function of a module, which the other process can import."""
+Make: TypeAlias = MakeInSteps | Callable[..., bytes]
+"""A function of a module, which another process can import.
+
+What it makes in steps is drawn by whoever draws the boards, between two of them; anything else by a process of its own.
+"""
 Prepare: TypeAlias = Callable[[], tuple[Any, ...]]
 """Gives its arguments, all picklable."""
 
@@ -45,8 +53,9 @@ class Studio:
     `cache` is the folder where painted grounds are kept too; None keeps a few things in memory only.
     """
 
-    def __init__(self, cache: Path | None) -> None:
+    def __init__(self, cache: Path | None, boards: Boards | None = None) -> None:
         self.cache = cache
+        self._boards = boards or Boards(cache)
         self._folder = None if cache is None else cache / "made"
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._under_way: dict[str, asyncio.Task[bytes]] = {}
@@ -56,7 +65,7 @@ class Studio:
         self._closed = False
 
     async def made(self, name: str, make: Make, prepare: Prepare) -> bytes:
-        """Return the bytes that `make` gives in another process, once for each name; `prepare` gives its arguments.
+        """Return the bytes that `make` gives elsewhere, once for each name; `prepare` gives its arguments.
 
         Waits until they are there.  Raises UnmadeError.
         """
@@ -103,11 +112,27 @@ class Studio:
         found = self._read(name)
         if found is None:
             with drawing(make.__name__):
-                found = self._apart(make, prepare())
+                if isgeneratorfunction(make):
+                    found = self._in_steps(make, prepare())
+                else:
+                    found = self._apart(cast("Callable[..., bytes]", make), prepare())
             self._keep(name, found)
         return found
 
-    def _apart(self, make: Make, arguments: tuple[Any, ...]) -> bytes:
+    def _in_steps(self, make: MakeInSteps, arguments: tuple[Any, ...]) -> bytes:
+        """Draw with the boards of the bot and return the result."""
+        steps = self._boards.made(make, arguments)
+        try:
+            while not self._closed:
+                next(steps)
+                time.sleep(PAUSE)  # a thread that works without a pause slows the others down
+        except StopIteration as done:
+            return bytes(done.value)
+        except Exception as error:
+            raise UnmadeError(repr(error)) from error
+        raise UnmadeError("the studio is closed")
+
+    def _apart(self, make: Callable[..., bytes], arguments: tuple[Any, ...]) -> bytes:
         """Run a function in another process and return its result."""
         from multiprocessing import get_context  # noqa: PLC0415 - no start needs it
 
@@ -158,9 +183,8 @@ class Studio:
             prune(self._folder, KEPT_FILES, KEPT_BYTES)
 
 
-def _make_and_send(writer: "Connection", make: Make, arguments: tuple[Any, ...]) -> None:
-    with contextlib.suppress(OSError, AttributeError):  # a sandbox may forbid it, a system may not have it
-        os.nice(NICE)
+def _make_and_send(writer: "Connection", make: Callable[..., bytes], arguments: tuple[Any, ...]) -> None:
+    yield_to_others(NICE)
     try:
         sent: tuple[bool, bytes | str] = True, make(*arguments)
     except Exception as error:  # noqa: BLE001 - told to whoever asked, who logs it

@@ -10,7 +10,7 @@ from typing import Any
 from bot.delivery.film import drawn_film, filmed, prepared
 from bot.delivery.reporting import drawn_report, prepared_report
 from bot.desk import Changed, Done, GameDesk, LiveGame, Submission
-from bot.pages.boards.picture import Boards
+from bot.pages.boards.picture import Boards, whole
 from bot.pages.boards.views import seen
 from bot.pages.ledger.document import markdown
 from bot.store.sqlstore import SqlStore
@@ -94,9 +94,9 @@ class _Painter:
         """Write what a channel gets after the end: the film, and the report in both forms."""
         document, views = prepared_report(live, self._words.language)
         (self._out / "report.md").write_text(markdown(document), "utf-8")
-        (self._out / "report.html").write_bytes(drawn_report(document, views))
+        (self._out / "report.html").write_bytes(whole(drawn_report(self._boards, document, views)))
         if filmed(live):
-            (self._out / "film.gif").write_bytes(drawn_film(*prepared(live, None)))
+            (self._out / "film.gif").write_bytes(whole(drawn_film(self._boards, *prepared(live))))
 
     def report(self, live: LiveGame, info: ScenarioInfo) -> None:
         """Print how the game ended, who won and where the files are."""

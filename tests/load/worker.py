@@ -14,11 +14,11 @@ from bot.client import UmpireClient
 from bot.config import Token
 from bot.desk import GameDesk
 from bot.gateway import TURN
-from bot.memory import frugal
 from bot.serving import serve
 from bot.shards import read
 from bot.store.opening import UNUSABLE, exit_code, kept
 from bot.store.troubles import StoreTrouble
+from bot.thrift import frugal
 from engine.systems import SYSTEMS, load
 
 

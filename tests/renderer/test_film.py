@@ -29,6 +29,16 @@ def frame(board, n=0, hundredths=70, colour="brick"):
     return Frame(board, f"Turn {n} of 9", f"Move {n}", n / 9, hundredths, colour)
 
 
+def made(frames, **how):
+    """Return a film after all of its steps."""
+    steps = film(frames, **how)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            return done.value
+
+
 def decoded(gif):
     """Return the frames in full colour, with the milliseconds that each stands."""
     with Image.open(io.BytesIO(gif)) as opened:
@@ -53,7 +63,7 @@ def distance(one, other):
 
 def test_every_frame_comes_with_its_time_and_its_board(boards):
     times = [70, 140, 1000]
-    gif = film(frame(board, n, time) for n, (board, time) in enumerate(zip(boards, times, strict=True)))
+    gif = made(frame(board, n, time) for n, (board, time) in enumerate(zip(boards, times, strict=True)))
     shown = decoded(gif)
     assert [time for _, time in shown] == [700, 1400, 10000]
     assert {picture.size for picture, _ in shown} == {(WIDTH, HEIGHT + STRIP)}
@@ -64,34 +74,34 @@ def test_every_frame_comes_with_its_time_and_its_board(boards):
 
 
 def test_a_frame_is_the_same_whether_others_went_before_it_or_not(boards):
-    alone = decoded(film([frame(boards[2], 5)]))[0][0]
-    after = decoded(film([frame(boards[0], 1), frame(boards[1], 2), frame(boards[2], 5)]))[2][0]
+    alone = decoded(made([frame(boards[2], 5)]))[0][0]
+    after = decoded(made([frame(boards[0], 1), frame(boards[1], 2), frame(boards[2], 5)]))[2][0]
     assert ImageChops.difference(alone, after).getbbox() is None
 
 
 def test_frames_that_look_alike_keep_their_places(boards):
-    gif = film([frame(boards[0]), frame(boards[0]), frame(boards[0], hundredths=300)])
+    gif = made([frame(boards[0]), frame(boards[0]), frame(boards[0], hundredths=300)])
     assert [time for _, time in decoded(gif)] == [700, 700, 3000]
 
 
 def test_what_did_not_change_costs_next_to_nothing(boards):
-    one, many = film([frame(boards[0])]), film([frame(boards[0])] * 50)
+    one, many = made([frame(boards[0])]), made([frame(boards[0])] * 50)
     assert len(many) - len(one) < 50 * 100
 
 
 def test_the_strip_fills_up_with_the_share_of_the_game(boards):
     cream = PALETTES["standard"]["cream"]
     ends = []
-    for picture, _ in decoded(film([frame(boards[0], n) for n in (0, 4, 9)])):
+    for picture, _ in decoded(made([frame(boards[0], n) for n in (0, 4, 9)])):
         row = [picture.getpixel((x, HEIGHT + 2)) for x in range(WIDTH)]
         ends.append(sum(max(abs(a - b) for a, b in zip(p, cream, strict=True)) < 12 for p in row))
     assert ends == [0, round(WIDTH * 4 / 9), WIDTH]
 
 
 def test_a_film_that_grows_too_large_is_given_up(boards):
-    first = len(film([frame(boards[0])]))
+    first = len(made([frame(boards[0])]))
     with pytest.raises(TooLarge) as found:
-        film([frame(boards[0]), frame(boards[1]), frame(boards[2])], most=first + 10)
+        made([frame(boards[0]), frame(boards[1]), frame(boards[2])], most=first + 10)
     assert found.value.frames == 2
 
 
@@ -99,9 +109,9 @@ def test_boards_of_two_sizes_make_no_film(boards):
     other = io.BytesIO()
     Image.new("P", (800, 600)).save(other, "PNG")
     with pytest.raises(ValueError, match="among boards"):
-        film([frame(boards[0]), frame(other.getvalue())])
+        made([frame(boards[0]), frame(other.getvalue())])
     with pytest.raises(ValueError, match="needs a frame"):
-        film([])
+        made([])
 
 
 def test_a_still_is_the_board_made_small(boards):

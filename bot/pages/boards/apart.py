@@ -1,6 +1,7 @@
 """Boards drawn by a process of their own: threads would take turns with the event loop, whatever the processors.
 
-It ends with the process that asks it, however that ends; if it dies itself, another takes its place.
+It ends with the process that asks it, however that ends; if it dies itself, another takes its place.  Its memory has a
+bound: what would lie above it is forgotten, and drawn again when it is needed.
 """
 
 import contextlib
@@ -8,16 +9,16 @@ import pickle
 import signal
 import threading
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
-from bot.memory import PAUSE, frugal, give_back
 from bot.pages.boards.kinds import BoardView
-from bot.pages.boards.picture import Boards
+from bot.pages.boards.picture import Boards, Make
+from bot.thrift import PAUSE, frugal, give_back, held, yield_to_others
 from bot.words import words
 from engine.hexes.board import HexView
 from engine.kernel.text import Language
@@ -31,10 +32,16 @@ PATIENCE: Final = 30.0
 """Seconds after which a process that does not answer is given up."""
 GROUNDS: Final = 64
 """Grounds that the other process knows again."""
+HOLDS: Final = 256 * 1024 * 1024
+"""Bytes of memory above which the other process forgets what it keeps; with nothing kept it takes a good 110 MiB."""
+NICE: Final = 5
+"""How far drawing gives way to answers, and to a database on the same machine."""
+FAIR: Final = 0.5
+"""Seconds that a step nobody waits for lets boards go before it."""
 _BROKEN: Final = (EOFError, OSError)
 
-_Asked: TypeAlias = tuple[BoardView | None, Language, dict[str, Any]]
-"""What to draw, in which language and how; nothing to draw asks for the next step of what is made ahead."""
+_Asked: TypeAlias = tuple[str, tuple[Any, ...]]
+"""What the easel is to do, and with what."""
 
 
 class Undrawn(Exception):
@@ -50,21 +57,31 @@ class BoardsApart(Boards):
     def __init__(self, cache_dir: Path | None) -> None:
         super().__init__(cache_dir)
         self._lock = threading.Lock()
+        self._asking = 0
+        self._answered = threading.Condition()
         self._closed = False
         self._line: Connection | None = None
         self._process: BaseProcess | None = None
 
     def draw(self, view: BoardView, words: Words, **how: Any) -> bytes:
         """Return a board as PNG, see `Boards.draw`.  Raises Undrawn."""
-        drawn: bytes = self._ask((view, words.language, how))
+        drawn: bytes = self._ask("draw", view, words.language, how)
         return drawn
 
     def warmed(self, view: BoardView, words: Words) -> Iterator[None]:
         """Make what framed pictures of a view are put together from, a little at each step.  Raises Undrawn."""
-        more: bool = self._ask((view, words.language, {"warm": True}))
+        more: bool = self._ask("warm", view, words.language, patient=True)
         while more:
             yield
-            more = self._ask((None, words.language, {}))
+            more = self._ask("warm_on", patient=True)
+
+    def made(self, make: Make, arguments: tuple[Any, ...]) -> Generator[None, None, bytes]:
+        """Return a file with many boards in it, made a little at each step; only one at a time.  Raises Undrawn."""
+        made: bytes | None = self._ask("make", make, arguments, patient=True)
+        while made is None:
+            yield
+            made = self._ask("make_on", patient=True)
+        return made
 
     def begin(self) -> None:
         """Start the other process before somebody waits for it."""
@@ -78,15 +95,24 @@ class BoardsApart(Boards):
             with contextlib.suppress(ValueError):  # it has been ended meanwhile
                 process.kill()
 
-    def _ask(self, asked: _Asked) -> Any:
-        with self._lock:
-            try:
+    def _ask(self, what: str, *given: Any, patient: bool = False) -> Any:
+        asked = what, given
+        with self._answered:
+            if patient:
+                self._answered.wait_for(lambda: not self._asking, FAIR)
+            self._asking += 1
+        try:
+            with self._lock:
                 try:
                     good, found = self._answer(asked)
                 except _BROKEN:  # of the process alone: what it was asked for may be drawn by the next
                     good, found = self._answer(asked)
-            except _BROKEN as error:
-                raise Undrawn(repr(error)) from error
+        except _BROKEN as error:
+            raise Undrawn(repr(error)) from error
+        finally:
+            with self._answered:
+                self._asking -= 1
+                self._answered.notify_all()
         if not good:
             raise Undrawn(found)
         return found
@@ -153,14 +179,54 @@ class _Grounds:
         return replace(view, **{"map" if hexes else "table": kept})
 
 
+class _Easel:
+    """What the other process can be asked to do."""
+
+    def __init__(self, cache_dir: Path | None) -> None:
+        self._boards = Boards(cache_dir)
+        self._boards.begin()
+        self._grounds = _Grounds()
+        self._ahead: Iterator[None] = iter(())
+        self._file: Generator[None, None, bytes] | None = None
+
+    def draw(self, view: BoardView, language: Language, how: dict[str, Any]) -> bytes:
+        return self._boards.draw(self._grounds.placed(view), words(language), **how)
+
+    def warm(self, view: BoardView, language: Language) -> bool:
+        self._ahead = self._boards.warmed(self._grounds.placed(view), words(language))
+        return self.warm_on()
+
+    def warm_on(self) -> bool:
+        return next(self._ahead, False) is not False
+
+    def make(self, make: Make, arguments: tuple[Any, ...]) -> bytes | None:
+        self._file = self._boards.made(make, arguments)
+        return self.make_on()
+
+    def make_on(self) -> bytes | None:
+        if self._file is None:
+            raise LookupError("the process that began it has ended")
+        try:
+            next(self._file)
+        except StopIteration as done:
+            return bytes(done.value)
+        return None
+
+    def lighten(self) -> None:
+        """Forget what is kept where it is too much, unless it was only memory that nobody uses any more."""
+        if held() > HOLDS:
+            give_back()
+        if held() > HOLDS * 9 // 10:
+            self._boards.forget()
+            give_back()
+
+
 def _serve(line: "Connection", cache_dir: Path | None) -> None:
-    """Draw what is asked for until nobody asks any more."""
+    """Do what is asked for until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # from a terminal, where who asks is told too
     frugal()
-    boards = Boards(cache_dir)
-    boards.begin()
-    steps: Iterator[None] = iter(())
-    grounds = _Grounds()
+    yield_to_others(NICE)
+    easel = _Easel(cache_dir)
     given_back = monotonic()
     with contextlib.suppress(*_BROKEN):
         while True:
@@ -168,15 +234,10 @@ def _serve(line: "Connection", cache_dir: Path | None) -> None:
                 give_back()
                 given_back = monotonic()
                 continue
-            view, language, how = line.recv()
+            what, given = line.recv()
             try:
-                if view is not None:
-                    view = grounds.placed(view)
-                if view is not None and "warm" not in how:
-                    answer: tuple[bool, Any] = True, boards.draw(view, words(language), **how)
-                else:
-                    steps = steps if view is None else boards.warmed(view, words(language))
-                    answer = True, next(steps, False) is not False
+                answer: tuple[bool, Any] = True, getattr(easel, what)(*given)
             except Exception as error:  # noqa: BLE001 - told to whoever asked, who logs it
                 answer = False, repr(error)
             line.send(answer)
+            easel.lighten()

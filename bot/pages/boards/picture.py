@@ -4,7 +4,7 @@ The renderer is loaded when something is first drawn or read out, so that a bot 
 """
 
 import time
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterator
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 Part: TypeAlias = Area | Box
 """What of a board to show: a hex or hexes with their surroundings, a box of a table; None shows what the view says."""
+Make: TypeAlias = Callable[..., Generator[None, None, bytes]]
+"""A function of a module that draws with the boards it is given first, yields now and then, and returns a file."""
 
 
 class Boards:
@@ -81,6 +83,24 @@ class Boards:
     def warmed(self, view: BoardView, words: Words) -> Iterator[None]:
         """Make what framed pictures of a view are put together from, a little at each step."""
         return self._tables.warmed(view, words) if isinstance(view, TableView) else self._hexes.warmed(view, words)
+
+    def made(self, make: Make, arguments: tuple[Any, ...]) -> Generator[None, None, bytes]:
+        """Return a file with many boards in it, made a little at each step."""
+        return make(self, *arguments)
+
+    def forget(self) -> None:
+        """Let go of what is kept for the next pictures; they are the same, and take longer."""
+        for kept in ("_hexes", "_tables"):
+            self.__dict__.pop(kept, None)
+
+
+def whole(steps: Generator[None, None, bytes]) -> bytes:
+    """Return what is made in steps, after all of them."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            return bytes(done.value)
 
 
 def _framed(view: TableView, part: Part) -> TableView:

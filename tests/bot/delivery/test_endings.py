@@ -1,7 +1,7 @@
 """What follows a game when something of it cannot be made; the closing post; the demonstration writes all of it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Generator
 from pathlib import Path
 from typing import TypeVar
 
@@ -25,7 +25,8 @@ from tests.bot.pages.test_limits import broken
 T = TypeVar("T")
 
 
-def unmade(*_: object) -> bytes:
+def unmade(*_: object) -> Generator[None, None, bytes]:
+    yield
     raise MemoryError
 
 

@@ -9,6 +9,7 @@ from PIL import Image, ImageChops, ImageStat
 from bot.delivery.film import Shot, chosen, drawn_film, name_of, shots
 from bot.delivery.reporting import prepared_report
 from bot.desk import Changed, GameDesk
+from bot.pages.boards.picture import Boards, whole
 from bot.pages.discord.limits import FILE_BYTES
 from bot.words import words
 from engine.hexes.board import TargetMark
@@ -42,7 +43,7 @@ async def test_every_standing_entry_is_a_frame_and_the_last_is_the_last_board(de
     assert [shot.view.number for shot in listed] == list(standing)
     assert [shot.share for shot in listed][0 :: len(standing) - 1] == [0, 1]
     assert "89 Tk" in listed[1].note
-    gif = drawn_film(listed, "en", None)
+    gif = whole(drawn_film(Boards(None), listed, "en"))
     assert frames_of(gif) == len(standing)
     board = HexBoard(None).draw(listed[-1].view, words("en"))
     with Image.open(io.BytesIO(board)) as opened:
@@ -123,9 +124,9 @@ def test_any_choice_has_both_ends_and_no_more_than_it_may() -> None:
 async def test_a_film_that_is_too_large_leaves_frames_out_and_keeps_its_ends(desk: GameDesk) -> None:
     live = await filmed(desk)
     listed: tuple[Shot, ...] = shots(live)
-    whole = drawn_film(listed, "en", None)
-    assert len(whole) < MOST_BYTES < FILE_BYTES
-    shorter = drawn_film(listed, "en", None, most=len(whole) - 1)
-    assert 2 <= frames_of(shorter) < frames_of(whole)
-    difference = ImageChops.difference(last_frame(shorter), last_frame(whole))
+    full = whole(drawn_film(Boards(None), listed, "en"))
+    assert len(full) < MOST_BYTES < FILE_BYTES
+    shorter = whole(drawn_film(Boards(None), listed, "en", most=len(full) - 1))
+    assert 2 <= frames_of(shorter) < frames_of(full)
+    difference = ImageChops.difference(last_frame(shorter), last_frame(full))
     assert difference.getbbox() is None

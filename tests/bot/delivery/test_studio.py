@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Generator
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -10,6 +10,8 @@ import pytest
 
 from bot.delivery import studio
 from bot.delivery.studio import Studio, UnmadeError
+from bot.pages.boards.apart import BoardsApart
+from bot.pages.boards.picture import Boards
 
 
 def joined(*parts: object) -> bytes:
@@ -27,6 +29,19 @@ def gone() -> bytes:
 def endless() -> bytes:
     while True:
         pass
+
+
+def stepped(boards: Boards, *steps: object) -> Generator[None, None, bytes]:
+    for step in steps:
+        yield
+        if step == "torn":
+            raise ValueError(step)
+    return repr((os.getpid(), type(boards).__name__, *steps)).encode()
+
+
+def ceaseless(_: Boards) -> Generator[None, None, bytes]:
+    while True:
+        yield
 
 
 @pytest.fixture
@@ -53,6 +68,29 @@ def test_it_is_made_where_a_sandbox_forbids_to_yield(monkeypatch: pytest.MonkeyP
     studio._make_and_send(writer, bytes.upper, (b"drawn",))
     assert reader.recv() == (True, b"DRAWN")
     reader.close()
+
+
+@pytest.mark.parametrize("apart", [False, True])
+async def test_what_is_made_in_steps_is_drawn_where_the_boards_are(tmp_path: Path, apart: bool) -> None:
+    boards = BoardsApart(tmp_path) if apart else Boards(tmp_path)
+    made = Studio(tmp_path, boards)
+    process, *told = eval(await made.made("one", stepped, lambda: (1, 2)))
+    assert (process != os.getpid()) == apart
+    assert told == ["Boards", 1, 2]
+    with pytest.raises(UnmadeError, match="torn"):
+        await made.made("other", stepped, lambda: ("torn", 2))
+    made.close()
+    boards.close()
+
+
+async def test_closing_breaks_off_what_is_made_in_steps(tmp_path: Path) -> None:
+    made = Studio(tmp_path)
+    begun = asyncio.create_task(made.made("one", ceaseless, lambda: ()))
+    await asyncio.sleep(0.05)
+    made.close()
+    await asyncio.to_thread(made._hand.shutdown, wait=True)
+    with pytest.raises((asyncio.CancelledError, UnmadeError)):
+        await begun
 
 
 async def test_it_is_made_once_and_kept_over_a_restart(made: Studio, tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Boards drawn by another process: they are the same, and its end is not ours."""
 
 import threading
+import time
 from collections.abc import Iterator
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -8,8 +9,10 @@ from typing import Any
 
 import pytest
 
-from bot.pages.boards.apart import BoardsApart, Undrawn
-from bot.pages.boards.picture import Boards
+from bot.delivery.reporting import drawn_report
+from bot.pages.boards.apart import BoardsApart, Undrawn, _Easel
+from bot.pages.boards.picture import Boards, whole
+from bot.pages.ledger.document import Document, Picture
 from bot.words import words
 from tests.conformance.cases import game_of, opening
 
@@ -33,6 +36,65 @@ def test_a_board_is_the_one_that_we_would_draw(apart: BoardsApart, tmp_path: Pat
         for language in ("en", "ru"):
             asked: dict[str, Any] = {"framed": "post", "palette": "print"}
             assert apart.draw(view, words(language), **asked) == near.draw(view, words(language), **asked)
+
+
+def test_a_file_of_many_boards_is_the_one_that_we_would_make(apart: BoardsApart, tmp_path: Path) -> None:
+    view = seen("scs", "chir-1942")
+    given = (
+        Document("A battle", "en", (Picture(1, "the board", "after"), Picture(2, "again", "at last"))),
+        {1: view, 2: view},
+    )
+    assert whole(apart.made(drawn_report, given)) == whole(drawn_report(Boards(tmp_path), *given))
+
+
+def test_boards_go_before_the_steps_of_a_file(apart: BoardsApart, monkeypatch: pytest.MonkeyPatch) -> None:
+    order, view = list[str](), seen("scs", "chir-1942")
+    answer = apart._answer
+
+    def told(asked: Any) -> tuple[bool, Any]:
+        order.append(asked[0])
+        return answer(asked)
+
+    monkeypatch.setattr(apart, "_answer", told)
+    monkeypatch.setattr("bot.pages.boards.apart.FAIR", 600)
+    apart.begin()
+    with apart._lock:
+        drawing = [threading.Thread(target=apart.draw, args=(view, words("en"))) for _ in range(3)]
+        for thread in drawing:
+            thread.start()
+        while apart._asking < len(drawing):
+            time.sleep(0.001)
+        steps = apart.made(drawn_report, (Document("A battle", "en", ()), {}))
+        making = threading.Thread(target=whole, args=(steps,))
+        making.start()
+    for thread in (*drawing, making):
+        thread.join()
+    assert order == ["draw", "draw", "draw", "make"]
+
+
+def test_a_file_whose_process_died_is_not_made(apart: BoardsApart) -> None:
+    view = seen("scs", "chir-1942")
+    steps = apart.made(drawn_report, (Document("A battle", "en", ()), {1: view, 2: view}))
+    next(steps)
+    assert apart._process is not None
+    apart._process.kill()
+    apart._process.join()
+    with pytest.raises(Undrawn, match="has ended"):
+        next(steps)
+    assert apart.draw(view, words("en"), framed="post")
+
+
+def test_what_is_kept_is_forgotten_where_it_is_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    easel, view = _Easel(tmp_path), seen("scs", "chir-1942")
+    drawn = easel.draw(view, "en", {"framed": "post"})
+    kept = easel._boards._hexes
+    monkeypatch.setattr("bot.pages.boards.apart.HOLDS", 10**12)
+    easel.lighten()
+    assert easel._boards._hexes is kept
+    monkeypatch.setattr("bot.pages.boards.apart.HOLDS", 1)
+    easel.lighten()
+    assert easel._boards._hexes is not kept
+    assert easel.draw(view, "en", {"framed": "post"}) == drawn
 
 
 def test_what_is_made_ahead_comes_to_an_end(apart: BoardsApart) -> None:

@@ -22,7 +22,7 @@ from bot.formats.packs import Pack
 from bot.pages.boards.finding import place_named, units_like, units_named
 from bot.pages.boards.framing import around, marked
 from bot.pages.boards.kinds import laid_over, untargeted
-from bot.pages.boards.picture import Artist, Boards, pages
+from bot.pages.boards.picture import Artist, Boards, pages, whole
 from bot.pages.boards.survey import survey
 from bot.pages.boards.views import seen, set_up_view
 from bot.pages.discord.limits import FILE_BYTES
@@ -321,7 +321,7 @@ async def test_the_film_shows_every_entry_in_the_colours_of_the_table(desk: Game
     assert [shot.view.number for shot in listed] == list(live.timeline.live)
     assert not any(isinstance(mark, UnitTargetMark) for shot in listed for mark in shot.view.marks)
     assert (listed[-1].colour, listed[-1].note) == ("A0", "n1 runs to 1 · n1 runs to 2 · n1 has 1 hits")
-    gif = drawn_film(listed, "en", None)
+    gif = whole(drawn_film(Boards(None), listed, "en"))
     assert len(gif) < MOST_BYTES < FILE_BYTES
     assert frames_of(gif) == len(listed)
     with Image.open(io.BytesIO(gif)) as opened:
@@ -343,7 +343,7 @@ async def test_the_report_shows_boards_and_how_the_sides_stood(desk: GameDesk) -
     assert [(s.side, s.lost, s.total, s.points) for s in standings] == [(NORTH, 1, 24, None), (SOUTH, 0, 24, None)]
     document, views = pickle.loads(pickle.dumps(prepared_report(live, "en")))  # as the studio sends them
     assert all(isinstance(view, TableView) for view in views.values())
-    html = drawn_report(document, views)
+    html = whole(drawn_report(Boards(None), document, views))
     assert len(html) < MOST_BYTES
     inlined = re.findall(rb'src="data:image/png;base64,([^"]+)"', html)
     assert len(inlined) == len(views) == 2

@@ -1,7 +1,12 @@
-"""How the C library keeps memory for us: pictures come and go in megabytes, from several threads."""
+"""How a process of ours spares what it shares: the memory that the C library keeps for it, and the processors.
+
+Pictures come and go in megabytes, from several threads.
+"""
 
 import ctypes
+import os
 from contextlib import suppress
+from pathlib import Path
 from typing import Final
 
 M_TRIM_THRESHOLD: Final = -1
@@ -29,3 +34,16 @@ def give_back() -> None:
     """Give the system what is free inside of heaps too: for some hundredths of a second who needs memory waits."""
     with suppress(OSError, AttributeError):
         ctypes.CDLL(None).malloc_trim(0)
+
+
+def held() -> int:
+    """Return the bytes of memory that this process takes; 0 where the system does not tell."""
+    with suppress(OSError, AttributeError):
+        return int(Path("/proc/self/statm").read_bytes().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    return 0
+
+
+def yield_to_others(by: int) -> None:
+    """Let other processes go first, by so many steps of niceness, where that is allowed."""
+    with suppress(OSError, AttributeError):  # a sandbox may forbid it, a system may not have it
+        os.nice(by)
