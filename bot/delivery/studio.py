@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 from bot.monitoring.meter import drawing
 from bot.pages.boards.picture import PAUSE, Boards
 from bot.pages.boards.picture import Make as MakeInSteps
-from bot.thrift import yield_to_others
+from bot.thrift import frugal, yield_to_others
 from renderer.paint.shelf import prune
 
 if TYPE_CHECKING:
@@ -184,6 +184,7 @@ class Studio:
 
 
 def _make_and_send(writer: "Connection", make: Callable[..., bytes], arguments: tuple[Any, ...]) -> None:
+    frugal()
     yield_to_others(NICE)
     try:
         sent: tuple[bool, bytes | str] = True, make(*arguments)

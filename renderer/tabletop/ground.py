@@ -23,10 +23,12 @@ from renderer.tabletop.canvas import Canvas
 from renderer.tabletop.layout import LARGEST, TableLayout
 from renderer.tabletop.palette import TABLE_PALETTES
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Raised when the painting changes: grounds on disk painted by another version are not used."""
 
 _KEPT: Final = 64
+_STRIP: Final = 1_500_000
+"""Pixels of a table that are painted at a time."""
 _PATCHES: Final = 20
 """Cells of the noise that shades the ground, across a table."""
 _TICKS: Final = 260
@@ -114,7 +116,21 @@ class TableGrounds:
 
 
 def paint(table: Table, layout: TableLayout, palette: PaletteName) -> Image.Image:
-    """Paint the ground: an image of palette indices, as large as the neat-line of the layout."""
+    """Paint the ground: an image of palette indices, as large as the neat-line of the layout.
+
+    A large one is painted in strips, for a canvas takes sixteen times the memory of the image, and often twice that.
+    """
+    strips = layout.strips(_STRIP)
+    if len(strips) == 1:
+        return _painted(table, layout, palette)
+    left, top, right, bottom = layout.box
+    ground = Image.new("L", (right - left, bottom - top))
+    for strip in strips:
+        ground.paste(_painted(table, strip, palette), (0, strip.top - top))
+    return ground
+
+
+def _painted(table: Table, layout: TableLayout, palette: PaletteName) -> Image.Image:
     canvas = Canvas(layout, TABLE_PALETTES[palette])
     _open_ground(canvas, table)
     _crosses(canvas, table)

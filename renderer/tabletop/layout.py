@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.tabletop.board import Table
 from engine.tabletop.plane import Point as Place
@@ -109,6 +110,23 @@ class TableLayout(Struct, frozen=True, dict=True):
         """The pixels of table in the picture."""
         left, top, right, bottom = self.box
         return (right - left) * (bottom - top)
+
+    def strips(self, most: int) -> "tuple[TableLayout, ...]":
+        """Return the same in strips of whole ticks from the top down, each of at most so many pixels or one tick high.
+
+        They are as high as each other, but for the last.
+        """
+        west, south, east, north = self.part
+        ticks = -(-(north - south) // self.grid)
+        row = self.extent * self.grid / (north - south)
+        high = max(1, min(ticks, int(most / row)))
+        high = -(-ticks // -(-ticks // high))
+        found = []
+        for n in range(0, ticks, high):
+            over, under = n * self.grid, min((n + high) * self.grid, north - south)
+            rows = (south + over, south + under) if self.flipped else (north - under, north - over)
+            found.append(replace(self, part=(west, rows[0], east, rows[1]), top=self.top + n * self.pixels))
+        return tuple(found)
 
     @property
     def framed(self) -> Box:

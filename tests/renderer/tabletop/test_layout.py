@@ -68,3 +68,14 @@ def test_a_window_is_shown_whole_and_on_whole_pixels(table, data):
 def test_a_window_that_exactly_fills_the_room_is_shown_whole():
     layout = choose(Table(12000, 10000), (1067, 3901, 8781, 6539))
     assert (layout.pixels, layout.part[0], layout.part[2]) == (35, 1000, 9000)
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+@pytest.mark.parametrize("most", [1, 100_000, 300_000, 10**9])
+def test_strips_lie_below_each_other_and_show_every_place_where_the_whole_does(most: int, flipped: bool):
+    layout = choose(WIDE, None, flipped=flipped)
+    strips = layout.strips(most)
+    assert len(strips) == {1: 24, 100_000: 12, 300_000: 4, 10**9: 1}[most]
+    assert [strip.top for strip in strips] == [layout.top, *(strip.box[3] for strip in strips[:-1])]
+    assert strips[-1].box[3] == layout.box[3]
+    assert all(strip.at((5000, 700)) == pytest.approx(layout.at((5000, 700))) for strip in strips)
