@@ -63,6 +63,10 @@ class CallRoom:
         self.sent: Final = {"called": self._called, "pleaded": self._pleaded}
         acts.settled = self.settled
         self._ending, self._ends = asyncio.Lock(), Persistent()
+        self._threads: dict[int, int] = {}
+        """Threads by calls that the database does not know of yet."""
+        self._said: set[tuple[int, str]] = set()
+        """What a thread was told and is not noted yet: that its call was made ("call"), how it ended ("end")."""
         self._context.desk.listen(self._changed)
 
     # -- calling ------------------------------------------------------------------------------------------------
@@ -106,17 +110,24 @@ class CallRoom:
         players = [user for user in live.seats.values() if user != COMPUTER]
         people = tuple(dict.fromkeys((*players, *([] if referee is None else [referee]))))
         name = said.message("call-case", number=str(call.n), game=title(live, said))
+        thread = self._threads.get(call.id)
         try:
-            thread = await self._places.open_private(live.header.channel, live.header.guild, name, people)
+            if thread is None:
+                thread = await self._places.open_private(live.header.channel, live.header.guild, name, people)
         except Unopened:
             await self._opened(call, 0)
             return 0
+        self._threads[call.id] = thread
         try:
-            await self._tell(live, call, thread, people, role)
+            if (call.id, "call") not in self._said:
+                await self._tell(live, call, thread, people, role)
         except BROKEN as error:
             _log.warning("call %d is not told in its thread: %s", call.id, error)
+        self._said.add((call.id, "call"))
         # Only now: a thread that was opened and never told is opened anew after a restart.
         await self._opened(call, thread)
+        del self._threads[call.id]
+        self._said.discard((call.id, "call"))
         await self.settled(live, call.id)
         return thread
 
@@ -305,10 +316,13 @@ class CallRoom:
         if precedent is not None:
             facts = {"number": str(precedent.number), "entry": str(precedent.entry)}
             lines.append(said.message("call-precedent", decision=precedent.decision, **facts))
-        await self._say(call, Page(paragraphs=tuple(lines), accent=GREEN))
-        await self._places.put_away(call.thread)
+        if (call.id, "end") not in self._said:
+            await self._say(call, Page(paragraphs=tuple(lines), accent=GREEN))
+            await self._places.put_away(call.thread)
+            self._said.add((call.id, "end"))
         # Only now: a thread that was not told and put away is so after a restart.
         await store.calls.told(call.id, stamp(desk.now()))
+        self._said.discard((call.id, "end"))
 
     async def _say(self, call: Call, page: Page) -> None:
         if not call.thread:

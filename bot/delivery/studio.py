@@ -60,6 +60,8 @@ class Studio:
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._under_way: dict[str, asyncio.Task[bytes]] = {}
         self._hand = ThreadPoolExecutor(1, "studio")
+        self._drawing_hand = ThreadPoolExecutor(1, "studio-steps")
+        """What is made in steps takes its time while many boards are drawn, and lets nothing else wait for it."""
         self._lock = threading.Lock()
         self._process: BaseProcess | None = None
         self._closed = False
@@ -90,7 +92,8 @@ class Studio:
             self._closed = True
             if self._process is not None:
                 self._process.kill()
-        self._hand.shutdown(wait=False, cancel_futures=True)
+        for hand in (self._hand, self._drawing_hand):
+            hand.shutdown(wait=False, cancel_futures=True)
         for task in self._under_way.values():
             task.cancel()
 
@@ -106,7 +109,8 @@ class Studio:
         return task
 
     async def _make(self, name: str, make: Make, prepare: Prepare) -> bytes:
-        return await asyncio.get_running_loop().run_in_executor(self._hand, self._work, name, make, prepare)
+        hand = self._drawing_hand if isgeneratorfunction(make) else self._hand
+        return await asyncio.get_running_loop().run_in_executor(hand, self._work, name, make, prepare)
 
     def _work(self, name: str, make: Make, prepare: Prepare) -> bytes:
         found = self._read(name)

@@ -9,7 +9,7 @@ from PIL import Image
 
 from engine.hexes.board import FacingCounter, GhostMark, HexView, MoveMark, SelectMark, TargetMark
 from renderer.hexes.alttext import alt_text
-from renderer.hexes.framing import grounds_of
+from renderer.hexes.framing import Framed, grounds_of
 from renderer.hexes.ground import Digests, Grounds, part_of
 from renderer.hexes.items import Scene
 from renderer.hexes.layout import Area
@@ -20,6 +20,7 @@ from renderer.hexes.text import text_board
 from renderer.paint.frame import Framing
 from renderer.paint.png import joined
 from renderer.paint.raster import Plates, Sketch, bare_board
+from renderer.paint.series import Series
 from renderer.paint.tones import PaletteName
 from renderer.words import Words
 
@@ -48,9 +49,15 @@ class HexBoard:
     """
 
     def __init__(self, cache_dir: Path | None) -> None:
+        self._cache_dir = cache_dir
+        self._shots = Series[Framed]()
+        self.forget()
+
+    def forget(self) -> None:
+        """Let go of what is kept for the next pictures, which are the same, series too, and take longer."""
         digests = Digests()
-        self._scenes = Scenes(digests)
-        self._grounds = Grounds(cache_dir, digests)
+        self._scenes = Scenes(digests, self._shots)
+        self._grounds = Grounds(self._cache_dir, digests)
         self._plates = Plates()
 
     def draw(

@@ -80,15 +80,18 @@ _KEPT: Final = 16
 
 
 class Scenes:
-    """Composes scenes, keeping what depends on the map alone; safe to use from several threads."""
+    """Composes scenes, keeping what depends on the map alone; safe to use from several threads.
 
-    def __init__(self, digests: Digests) -> None:
+    `shots` are the series of framed pictures.
+    """
+
+    def __init__(self, digests: Digests, shots: Series[Framed] | None = None) -> None:
         self._digests = digests
         self._charts: OrderedDict[tuple[str, Layout, Language], Standing] = OrderedDict()
         self._whole: OrderedDict[tuple[str, Layout, Language], Chart] = OrderedDict()
         """Charts of whole maps, of which those of framed pictures are parts."""
         self._kept: OrderedDict[Hashable, tuple[Item, ...]] = OrderedDict()
-        self._shots = Series[Framed]()
+        self._shots = shots or Series[Framed]()
         self._lock = threading.Lock()
 
     def compose(self, view: HexView, words: Words, palette: PaletteName, area: Area, *, flipped: bool) -> Scene:

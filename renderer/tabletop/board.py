@@ -10,11 +10,13 @@ from engine.tabletop.shapes import Box
 from renderer.paint.frame import Framing
 from renderer.paint.png import joined
 from renderer.paint.raster import Plates, Sketch, bare_board
+from renderer.paint.series import Series
 from renderer.paint.tones import PaletteName
 from renderer.tabletop.alt import table_alt
 from renderer.tabletop.framing import grounds_of
 from renderer.tabletop.ground import TableGrounds
 from renderer.tabletop.items import TableScene
+from renderer.tabletop.layout import TableLayout
 from renderer.tabletop.palette import TABLE_PALETTES
 from renderer.tabletop.scene import TableScenes
 from renderer.tabletop.stock import TableStock
@@ -29,8 +31,14 @@ class TableBoard:
     """
 
     def __init__(self, cache_dir: Path | None) -> None:
-        self._grounds = TableGrounds(cache_dir)
-        self._scenes = TableScenes()
+        self._cache_dir = cache_dir
+        self._shots = Series[TableLayout]()
+        self.forget()
+
+    def forget(self) -> None:
+        """Let go of what is kept for the next pictures, which are the same, series too, and take longer."""
+        self._grounds = TableGrounds(self._cache_dir)
+        self._scenes = TableScenes(self._shots)
         self._plates = Plates()
 
     def draw(self, view: TableView, words: Words, *, palette: PaletteName = "standard", flip: bool = False) -> bytes:

@@ -17,6 +17,8 @@ from renderer.tabletop.layout import TableLayout
 from renderer.tabletop.palette import TablePalette
 
 ZOOM: Final = 2
+_REACH: Final = 2
+"""Centimetres that a stone or a tuft on a piece of ground may reach beyond its edge."""
 
 
 class Canvas:
@@ -74,9 +76,12 @@ class Canvas:
             self.line(dash, width, colour, share)
 
     def ground(self, corners: Path, colour: str | Rgb, edge: str, on: float, off: float) -> bool:
-        """Fill a piece of ground, corners in u, and dash its edge; tell whether any of it is in the picture."""
+        """Fill a piece of ground, corners in u, and dash its edge; tell whether any of it is in the picture.
+
+        What stands at its edge may reach beyond it.
+        """
         points = [self.spot(*corner) for corner in corners]
-        if not self.seen(points):
+        if not self.seen(points, _REACH * self.cm):
             return False
         self.polygon(points, colour)
         self.dashed(closed(points), 2, edge, on, off)

@@ -101,9 +101,12 @@ class TableLayout(Struct, frozen=True, dict=True):
         return (
             self.left,
             self.top,
-            self.left + round((east - west) * self.scale),
-            self.top + round((north - south) * self.scale),
+            self.left + self._pixels_of(east - west),
+            self.top + self._pixels_of(north - south),
         )
+
+    def _pixels_of(self, length: int) -> int:
+        return (2 * length * self.pixels + self.grid) // (2 * self.grid)  # halves go up, so that parts add up
 
     @property
     def extent(self) -> int:

@@ -45,11 +45,14 @@ _FRAME: Final = 6
 
 
 class TableScenes:
-    """Composes scenes, keeping what stays the same through a game; safe to use from several threads."""
+    """Composes scenes, keeping what stays the same through a game; safe to use from several threads.
 
-    def __init__(self) -> None:
+    `shots` are the series of framed pictures.
+    """
+
+    def __init__(self, shots: Series[TableLayout] | None = None) -> None:
         self._kept: OrderedDict[tuple[TableLayout, Gauge, Language], tuple[TableItem, ...]] = OrderedDict()
-        self._shots = Series[TableLayout]()
+        self._shots = shots or Series[TableLayout]()
         self._lock = threading.Lock()
 
     def compose(self, view: TableView, words: Words, palette: PaletteName, *, flipped: bool) -> TableScene:

@@ -12,7 +12,9 @@ from bot.localguild import Channel, Member, Message
 from bot.pace.hours import Hours
 from bot.pages.discord.ids import made
 from bot.store import paceport
+from bot.store.again import until_done
 from bot.store.callsport import NewCall
+from bot.store.troubles import StoreTrouble
 from engine.kernel.command import GiveRuling, Reroll, Rewind, SetValue, Substitute
 from tests.bot.stores import away
 from tests.e2e.bench import Bench, an_order
@@ -335,6 +337,42 @@ async def test_the_thread_of_a_call_ends_once_the_database_is_back(
         bench.client.calls._changed(await bench.desk.load(1))
         await database.seen()
     await bench.guild.settle(lambda: thread.archived, "the thread was left open")
+
+
+def full_for(times: int, monkeypatch: pytest.MonkeyPatch, calls: object, what: str) -> None:
+    """Let the database be full for some tries to write what became of a call."""
+    kept, left = getattr(calls, what), iter(range(times))
+
+    async def tried(*given: object) -> None:
+        if next(left, None) is not None:
+            raise StoreTrouble("full", "no room")
+        await kept(*given)
+
+    monkeypatch.setattr(calls, what, tried)
+
+
+async def test_a_full_disk_opens_no_second_thread_and_says_nothing_twice(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.again.PAUSE", 0.01)
+    n, room, store = await rolled(bench), bench.client.calls, bench.desk.store
+    before = len(bench.guild.threads)
+    full_for(3, monkeypatch, store.calls, "opened")
+    opened = await bench.guild.slash(bench.table.alice, bench.channel, "game call", {"entry": n})
+    await bench.guild.answer(await bench.guild.submit_modal(opened, {"claim": "The odds were 2:1"}))
+    await until_done(room.resume, "calls")
+    (thread,) = bench.guild.threads[before:]
+    said = len(bench.public(thread))
+    full_for(3, monkeypatch, store.calls, "told")
+    with monkeypatch.context() as patched:
+        await untold(bench, patched)
+        await acted(bench, bench.table.carol, "referee close", verdict="draw", reason="both agree")
+    await until_done(room.resume, "calls")
+    assert thread.archived
+    assert [post.text for post in bench.public(thread)[said:]].count("The game ended before the call was decided.") == 1
+    assert len(bench.public(thread)) == said + 1
+    assert not room._threads
+    assert not room._said
 
 
 @pytest.mark.parametrize("resting", [False, True])

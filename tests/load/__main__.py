@@ -27,7 +27,10 @@ def arguments(words: list[str]) -> argparse.Namespace:
     parser.add_argument("--outage", type=float, default=0, help="seconds that the server of the database is stopped")
     parser.add_argument("--cold", action="store_true", help="no ground has been painted before, as on the first day")
     parser.add_argument("--seed", type=int, default=1)
-    return parser.parse_args(words)
+    asked = parser.parse_args(words)
+    if asked.freezes and (not asked.kills or asked.workers < 2):
+        parser.error("--freezes needs --kills and several --workers")
+    return asked
 
 
 def _tell(line: str) -> None:

@@ -176,7 +176,7 @@ class _Run:
                 await self._resolve()
                 await asyncio.sleep(0.1)
             if self._asked.freezes:
-                if (code := await worker.thaw()) != EXIT_IN_USE:
+                if (code := await worker.thaw(FROZEN)) != EXIT_IN_USE:
                     self.untrue.append(f"a worker that had been replaced ended with code {code}")
                 started = asyncio.create_task(worker.start())
             await started

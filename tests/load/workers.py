@@ -111,17 +111,23 @@ class Worker:
         self._process.send_signal(signal.SIGSTOP)
         self.shards = None
 
-    async def thaw(self) -> int:
-        """Let it go on and find out that it was replaced; return its exit code."""
+    async def thaw(self, seconds: float) -> int | None:
+        """Let it go on and find out that it was replaced; return its exit code, None where it does not end in time."""
         assert self._process is not None
         self._process.send_signal(signal.SIGCONT)
-        return await self._process.wait()
+        try:
+            async with asyncio.timeout(seconds):
+                return await self._process.wait()
+        except TimeoutError:
+            await self.kill()
+            return None
 
     async def stop(self) -> int:
         """Let it end its work; return its exit code."""
         assert self._process is not None
         if self.alive:
             self._process.send_signal(signal.SIGTERM)
+            self._process.send_signal(signal.SIGCONT)  # it may stand still
         return await self._process.wait()
 
 

@@ -5,6 +5,7 @@ bound: what would lie above it is forgotten, and drawn again when it is needed.
 """
 
 import contextlib
+import gc
 import pickle
 import signal
 import threading
@@ -12,7 +13,7 @@ from collections import OrderedDict
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
 from msgspec.structs import replace
 
@@ -36,8 +37,12 @@ HOLDS: Final = 256 * 1024 * 1024
 """Bytes of memory above which the other process forgets what it keeps; with nothing kept it takes a good 110 MiB."""
 NICE: Final = 5
 """How far drawing gives way to answers, and to a database on the same machine."""
+FREED: Final = 32 * 1024 * 1024
+"""Bytes by which its memory grows before it forgets again, where it is not less than that even without."""
 FAIR: Final = 0.5
-"""Seconds that a step nobody waits for lets boards go before it."""
+"""Seconds for which a step of something long lets boards go before it."""
+TRIES: Final = 3
+"""How often a file is begun whose process ends under it."""
 _BROKEN: Final = (EOFError, OSError)
 
 _Asked: TypeAlias = tuple[str, tuple[Any, ...]]
@@ -77,10 +82,16 @@ class BoardsApart(Boards):
 
     def made(self, make: Make, arguments: tuple[Any, ...]) -> Generator[None, None, bytes]:
         """Return a file with many boards in it, made a little at each step; only one at a time.  Raises Undrawn."""
-        made: bytes | None = self._ask("make", make, arguments, patient=True)
-        while made is None:
-            yield
-            made = self._ask("make_on", patient=True)
+        tries, made = 0, cast("bytes | bool", False)
+        while not isinstance(made, bytes):
+            if made:
+                yield
+                made = self._ask("make_on", patient=True)
+            elif tries < TRIES:
+                tries += 1
+                made = self._ask("make", make, arguments, patient=True)
+            else:
+                raise Undrawn("the process that makes it ends each time")
         return made
 
     def begin(self) -> None:
@@ -179,46 +190,66 @@ class _Grounds:
         return replace(view, **{"map" if hexes else "table": kept})
 
 
+class _Placing(Boards):
+    """Draws what came from the other process."""
+
+    def __init__(self, cache_dir: Path | None) -> None:
+        super().__init__(cache_dir)
+        self._placed = _Grounds().placed
+
+    def draw(self, view: BoardView, words: Words, **how: Any) -> bytes:
+        return super().draw(self._placed(view), words, **how)
+
+    def warmed(self, view: BoardView, words: Words) -> Iterator[None]:
+        return super().warmed(self._placed(view), words)
+
+
 class _Easel:
     """What the other process can be asked to do."""
 
     def __init__(self, cache_dir: Path | None) -> None:
-        self._boards = Boards(cache_dir)
+        self._boards = _Placing(cache_dir)
         self._boards.begin()
-        self._grounds = _Grounds()
+        self._holds = HOLDS
         self._ahead: Iterator[None] = iter(())
         self._file: Generator[None, None, bytes] | None = None
 
     def draw(self, view: BoardView, language: Language, how: dict[str, Any]) -> bytes:
-        return self._boards.draw(self._grounds.placed(view), words(language), **how)
+        return self._boards.draw(view, words(language), **how)
 
     def warm(self, view: BoardView, language: Language) -> bool:
-        self._ahead = self._boards.warmed(self._grounds.placed(view), words(language))
+        self._ahead = self._boards.warmed(view, words(language))
         return self.warm_on()
 
     def warm_on(self) -> bool:
         return next(self._ahead, False) is not False
 
-    def make(self, make: Make, arguments: tuple[Any, ...]) -> bytes | None:
+    def make(self, make: Make, arguments: tuple[Any, ...]) -> bytes | bool:
         self._file = self._boards.made(make, arguments)
         return self.make_on()
 
-    def make_on(self) -> bytes | None:
+    def make_on(self) -> bytes | bool:
+        """Return the file when it is made, else whether one is being made: another process may have begun it."""
         if self._file is None:
-            raise LookupError("the process that began it has ended")
+            return False
         try:
             next(self._file)
         except StopIteration as done:
             return bytes(done.value)
-        return None
+        return True
 
     def lighten(self) -> None:
         """Forget what is kept where it is too much, unless it was only memory that nobody uses any more."""
-        if held() > HOLDS:
-            give_back()
-        if held() > HOLDS * 9 // 10:
-            self._boards.forget()
-            give_back()
+        if held() <= self._holds:
+            return
+        give_back()
+        if held() <= self._holds * 9 // 10:
+            return
+        self._ahead = iter(())  # it holds what it was at work on
+        self._boards.forget()
+        gc.collect()  # pieces know who makes them, who keeps them
+        give_back()
+        self._holds = max(HOLDS, held() + FREED)
 
 
 def _serve(line: "Connection", cache_dir: Path | None) -> None:
@@ -234,8 +265,9 @@ def _serve(line: "Connection", cache_dir: Path | None) -> None:
                 give_back()
                 given_back = monotonic()
                 continue
-            what, given = line.recv()
+            asked = line.recv_bytes()
             try:
+                what, given = pickle.loads(asked)  # noqa: S301 - from the process that began this one
                 answer: tuple[bool, Any] = True, getattr(easel, what)(*given)
             except Exception as error:  # noqa: BLE001 - told to whoever asked, who logs it
                 answer = False, repr(error)

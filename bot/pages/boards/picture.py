@@ -89,9 +89,9 @@ class Boards:
         return make(self, *arguments)
 
     def forget(self) -> None:
-        """Let go of what is kept for the next pictures; they are the same, and take longer."""
-        for kept in ("_hexes", "_tables"):
-            self.__dict__.pop(kept, None)
+        """Let go of what is kept for the next pictures, which are the same and take longer."""
+        self._hexes.forget()
+        self._tables.forget()
 
 
 def whole(steps: Generator[None, None, bytes]) -> bytes:
@@ -133,7 +133,7 @@ def alt_text(view: BoardView, words: Words) -> str:
 
 NAME: Final = "board.png"
 PAUSE: Final = 0.001
-"""Seconds between two steps of what is made before it is asked for."""
+"""Seconds between two steps of what is made a little at a time."""
 
 
 class Artist:

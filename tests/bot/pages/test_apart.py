@@ -2,7 +2,9 @@
 
 import threading
 import time
+import weakref
 from collections.abc import Iterator
+from itertools import pairwise
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
@@ -10,11 +12,18 @@ from typing import Any
 import pytest
 
 from bot.delivery.reporting import drawn_report
-from bot.pages.boards.apart import BoardsApart, Undrawn, _Easel
+from bot.pages.boards.apart import FREED, TRIES, BoardsApart, Undrawn, _Easel
 from bot.pages.boards.picture import Boards, whole
 from bot.pages.ledger.document import Document, Picture
 from bot.words import words
 from tests.conformance.cases import game_of, opening
+
+
+class Torn:
+    """Can be sent, and not read."""
+
+    def __reduce__(self) -> Any:
+        return int, ("torn",)
 
 
 @pytest.fixture
@@ -72,29 +81,68 @@ def test_boards_go_before_the_steps_of_a_file(apart: BoardsApart, monkeypatch: p
     assert order == ["draw", "draw", "draw", "make"]
 
 
-def test_a_file_whose_process_died_is_not_made(apart: BoardsApart) -> None:
-    view = seen("scs", "chir-1942")
-    steps = apart.made(drawn_report, (Document("A battle", "en", ()), {1: view, 2: view}))
-    next(steps)
+def killed(apart: BoardsApart) -> None:
     assert apart._process is not None
     apart._process.kill()
     apart._process.join()
-    with pytest.raises(Undrawn, match="has ended"):
+
+
+def test_a_file_whose_process_died_is_begun_again(apart: BoardsApart, tmp_path: Path) -> None:
+    view = seen("scs", "chir-1942")
+    given = Document("A battle", "en", (Picture(1, "the board", "after"),)), {1: view, 2: view}
+    steps = apart.made(drawn_report, given)
+    next(steps)
+    killed(apart)
+    assert whole(steps) == whole(drawn_report(Boards(tmp_path), *given))
+
+
+def test_a_file_under_which_every_process_dies_is_given_up(apart: BoardsApart) -> None:
+    view = seen("scs", "chir-1942")
+    steps = apart.made(drawn_report, (Document("A battle", "en", ()), {1: view, 2: view}))
+    for _ in range(TRIES):
         next(steps)
-    assert apart.draw(view, words("en"), framed="post")
+        killed(apart)
+    with pytest.raises(Undrawn, match="ends each time"):
+        next(steps)
 
 
-def test_what_is_kept_is_forgotten_where_it_is_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    easel, view = _Easel(tmp_path), seen("scs", "chir-1942")
-    drawn = easel.draw(view, "en", {"framed": "post"})
-    kept = easel._boards._hexes
-    monkeypatch.setattr("bot.pages.boards.apart.HOLDS", 10**12)
+def test_what_cannot_be_read_is_told(apart: BoardsApart) -> None:
+    with pytest.raises(Undrawn, match="torn"):
+        apart._ask("draw", Torn())
+    assert apart.draw(seen("scs", "chir-1942"), words("en"), framed="post")
+
+
+@pytest.mark.parametrize(("system", "scenario"), [("scs", "chir-1942"), ("battlefield", "shepherds-hill")])
+def test_what_is_kept_is_let_go_of_where_it_is_too_much(
+    system: str, scenario: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    easel, view = _Easel(tmp_path), seen(system, scenario)
+    drawn = easel.draw(view, "en", {"framed": "post", "series": "one"})
+    assert easel.warm(view, "en")
+    board = easel._boards._hexes if system == "scs" else easel._boards._tables
+    plates, followed = weakref.ref(board._plates), dict(board._shots._last)
+    easel._holds = 10**12
     easel.lighten()
-    assert easel._boards._hexes is kept
-    monkeypatch.setattr("bot.pages.boards.apart.HOLDS", 1)
+    assert plates() is board._plates
+    easel._holds = 1
     easel.lighten()
-    assert easel._boards._hexes is not kept
-    assert easel.draw(view, "en", {"framed": "post"}) == drawn
+    assert plates() is None
+    assert board._shots._last == followed
+    assert not easel.warm_on()
+    assert easel.draw(view, "en", {"framed": "post", "series": "one"}) == drawn
+
+
+def test_it_forgets_again_only_after_it_has_grown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    easel, now = _Easel(tmp_path), 400 * 1024 * 1024
+    monkeypatch.setattr("bot.pages.boards.apart.held", lambda: now)
+    kept = [easel._boards._hexes._plates]
+    for _ in range(2):
+        easel.lighten()
+        kept.append(easel._boards._hexes._plates)
+    now += FREED + 1
+    easel.lighten()
+    kept.append(easel._boards._hexes._plates)
+    assert [a is b for a, b in pairwise(kept)] == [False, True, False]
 
 
 def test_what_is_made_ahead_comes_to_an_end(apart: BoardsApart) -> None:
