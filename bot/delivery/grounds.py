@@ -77,6 +77,7 @@ class GroundsAhead:
             with suppress(asyncio.CancelledError):
                 if new is not None:
                     await self._painted(game, new)
+                del game  # what it knows of its ground is large, and pieces may wait for long
                 while (newest := self._pieces.pop(key, None)) is not None:
                     await self._artist.warm(*newest)
         finally:
