@@ -358,6 +358,11 @@ class UmpireClient(discord.AutoShardedClient):
         await self.waiting.answer_left()
         await asyncio.gather(*(outbox.drain(DELIVERY) for outbox in self._outboxes))
 
+    def lighten(self) -> None:
+        """Let go of games and orders that are read or worked out again when somebody asks for them."""
+        self.desk.lighten()
+        self.offers.forget()
+
     async def _rest(self) -> None:
         """Let nothing more be done in games that no member asks for."""
         for player in (self.marshal, self.timekeeper, self.practice, self.standing):

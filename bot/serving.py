@@ -28,7 +28,7 @@ from bot.store.opening import BACKUPS, EXIT_FAILED, EXIT_IN_USE, UNUSABLE, exit_
 from bot.store.sqlstore import SqlStore
 from bot.store.troubles import StoreTrouble
 from bot.store.upkeep import Upkeep
-from bot.thrift import PAUSE, frugal, give_back
+from bot.thrift import PAUSE, Bound, frugal, give_back
 from bot.words import checked
 from engine.kernel.game import System
 from engine.kernel.problem import ContentError
@@ -40,6 +40,8 @@ EXIT_CONFIG: Final = 78
 """Nothing to be mended by starting again: the token is missing or refused."""
 LAST_WORDS: Final = 5.0
 """Seconds for the refusals of a process that lost its shards to another."""
+HOLDS: Final = 288 * 1024 * 1024
+"""Bytes of memory above which games are let go of that can be read again; the process that draws has its own bound."""
 SWITCH: Final = 0.0005
 """Seconds after which a thread that draws or thinks lets the loop go on, which has an acknowledgement to send."""
 
@@ -90,7 +92,7 @@ async def serve(
     running = asyncio.create_task(client.start(token), name="discord")
     superseded = desk.store.superseded
     waiting = [running, asyncio.create_task(stop.wait(), name="stop"), asyncio.create_task(superseded.wait())]
-    thrift = asyncio.create_task(_thrifty(), name="memory")
+    thrift = asyncio.create_task(_thrifty(client), name="memory")
     try:
         await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
         if running.done():
@@ -112,10 +114,14 @@ async def serve(
             await asyncio.gather(*waiting, thrift, return_exceptions=True)
 
 
-async def _thrifty() -> None:
+async def _thrifty(client: UmpireClient) -> None:
+    bound = Bound(HOLDS)
     while True:
         await asyncio.sleep(PAUSE)
         await asyncio.to_thread(give_back)
+        if bound.passed():
+            client.lighten()
+            await asyncio.to_thread(bound.settle)
 
 
 def _stop_on_signals(stop: asyncio.Event) -> None:

@@ -4,6 +4,7 @@ Pictures come and go in megabytes, from several threads.
 """
 
 import ctypes
+import gc
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -17,6 +18,8 @@ LARGE: Final = 1024 * 1024
 ARENAS: Final = 2
 PAUSE: Final = 60.0
 """Seconds after which free memory is given back again."""
+FREED: Final = 32 * 1024 * 1024
+"""Bytes by which memory grows before more is forgotten, where it is above its bound even with nothing kept."""
 
 
 def frugal() -> None:
@@ -47,3 +50,20 @@ def yield_to_others(by: int) -> None:
     """Let other processes go first, by so many steps of niceness, where that is allowed."""
     with suppress(OSError, AttributeError):  # a sandbox may forbid it, a system may not have it
         os.nice(by)
+
+
+class Bound:
+    """Tells when a process should forget what it can make again, so that its memory stays below so many bytes."""
+
+    def __init__(self, most: int) -> None:
+        self._most = self._now = most
+
+    def passed(self, share: float = 1.0) -> bool:
+        """Tell whether it takes more than a share of its bound."""
+        return held() > self._now * share
+
+    def settle(self) -> None:
+        """Free what was forgotten.  For some tenths of a second everything else waits."""
+        gc.collect()  # what was kept may know who keeps it
+        give_back()
+        self._now = max(self._most, held() + FREED)

@@ -97,6 +97,14 @@ class LiveGames:
         self._live.pop(game, None)
         self._dice.pop(game, None)
 
+    def lighten(self) -> None:
+        """Drop the games that nobody is at work on, and all that is bound: the next use binds and folds anew."""
+        for game in tuple(self._live):
+            lock = self._locks.get(game)
+            if lock is None or not lock.locked():
+                self.forget(game)
+        self._bound.clear()
+
     def told(self, header: Header | None) -> None:
         """Replace the header of a game in memory by the one that delivery has written; None changes nothing."""
         if header is not None and (live := self._live.get(header.id)) is not None:

@@ -465,6 +465,10 @@ class GameDesk(ClockDesk, PostDesk):
         """From now on begin games in channels with a post of seats and phrases; call it when posts are delivered."""
         self._core.publishes = True
 
+    def lighten(self) -> None:
+        """Keep no game in memory that nobody is at work on: the next use reads it again."""
+        self._core.games.lighten()
+
     async def close(self) -> None:
         """Take nothing new, wait for what is under way.  The store stays open."""
         await self._core.close()

@@ -51,6 +51,12 @@ class Kept(Generic[T]):
                 _, (_, gone) = self._found.popitem(last=False)
                 self.weight -= gone
 
+    def clear(self) -> None:
+        """Keep nothing."""
+        with self._lock:
+            self._found.clear()
+            self.weight = 0
+
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """Return the value kept under a key, made if need be; two threads may both make it."""
         found = self.find(key)

@@ -1,9 +1,12 @@
 """The bot's life: late and lost answers, rate limits, crashes between commit and delivery, shutdown, start-up."""
 
 import asyncio
+import gc
 import logging
 import os
+import random
 import signal
+import weakref
 from pathlib import Path
 
 import pytest
@@ -12,13 +15,14 @@ from bot.client import SYNCED, UmpireClient
 from bot.desk import GameDesk
 from bot.pages.discord.ids import made
 from bot.pages.posts import entries
-from bot.serving import EXIT_CONFIG, EXIT_FAILED, EXIT_OK, run, serve
+from bot.serving import EXIT_CONFIG, EXIT_FAILED, EXIT_OK, _thrifty, run, serve
 from bot.store.sqlstore import SqlStore
 from engine.systems import load
 from engine.systems.scs.game import ScsGame
-from tests.e2e.bench import Bench
+from tests.e2e.bench import Bench, an_order
 from tests.e2e.guild import Table
 
+SEED = 7
 MESSAGES = r"/channels/\d+/messages$"
 CALLBACK = r"/callback"
 
@@ -305,3 +309,47 @@ async def test_a_layout_that_discord_refuses_is_replaced(bench: Bench, caplog: p
         await bench.order(game, "end")
     assert "Entry #1 is recorded, but its post failed." in bench.last.text
     assert any(bench.last.text.split("`")[1] in record.getMessage() for record in caplog.records)
+
+
+async def test_a_game_that_was_let_go_of_is_read_again_and_goes_on(bench: Bench) -> None:
+    game, rng = await bench.started(), random.Random(SEED)
+    await bench.order(game, an_order(game, rng))
+    assert await bench.client.offers.of(game, game.asked[0])
+    head, known = game.head, weakref.ref(game.timeline)
+    del game
+    bench.client.lighten()
+    await bench.idle()
+    gc.collect()
+    assert known() is None
+    assert not bench.desk._core.games._bound
+    game = await bench.game()
+    assert game.head == head
+    await bench.order(game, an_order(game, rng))
+    assert game.head != head
+
+
+async def test_a_game_that_somebody_is_at_work_on_is_not_let_go_of(bench: Bench) -> None:
+    game = await bench.started()
+    async with bench.desk._core.games.lock(game.id):
+        bench.client.lighten()
+        assert await bench.desk._core.games.get(game.id) is game
+    bench.client.lighten()
+    assert await bench.game() is not game
+
+
+async def test_what_can_be_read_again_is_let_go_of_where_memory_passes_its_bound(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await bench.started()
+    monkeypatch.setattr("bot.serving.PAUSE", 0.01)
+    monkeypatch.setattr("bot.serving.HOLDS", 1 << 60)
+    thrifty = asyncio.create_task(_thrifty(bench.client))
+    await asyncio.sleep(0.05)
+    assert await bench.game() is game
+    thrifty.cancel()
+    monkeypatch.setattr("bot.serving.HOLDS", 1)
+    thrifty = asyncio.create_task(_thrifty(bench.client))
+    async with asyncio.timeout(20):
+        while await bench.game() is game:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    thrifty.cancel()

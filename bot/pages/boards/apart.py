@@ -5,7 +5,6 @@ bound: what would lie above it is forgotten, and drawn again when it is needed.
 """
 
 import contextlib
-import gc
 import pickle
 import signal
 import threading
@@ -19,7 +18,7 @@ from msgspec.structs import replace
 
 from bot.pages.boards.kinds import BoardView
 from bot.pages.boards.picture import Boards, Make
-from bot.thrift import PAUSE, frugal, give_back, held, yield_to_others
+from bot.thrift import PAUSE, Bound, frugal, give_back, yield_to_others
 from bot.words import words
 from engine.hexes.board import HexView
 from engine.kernel.text import Language
@@ -37,8 +36,6 @@ HOLDS: Final = 240 * 1024 * 1024
 """Bytes of memory above which the other process forgets what it keeps; with nothing kept it takes a good 110 MiB."""
 NICE: Final = 5
 """How far drawing gives way to answers, and to a database on the same machine."""
-FREED: Final = 32 * 1024 * 1024
-"""Bytes by which its memory grows before it forgets again, where it is not less than that even without."""
 FAIR: Final = 0.5
 """Seconds for which a step of something long lets boards go before it."""
 TRIES: Final = 3
@@ -210,7 +207,7 @@ class _Easel:
     def __init__(self, cache_dir: Path | None) -> None:
         self._boards = _Placing(cache_dir)
         self._boards.begin()
-        self._holds = HOLDS
+        self._bound = Bound(HOLDS)
         self._ahead: Iterator[None] = iter(())
         self._file: Generator[None, None, bytes] | None = None
 
@@ -240,16 +237,13 @@ class _Easel:
 
     def lighten(self) -> None:
         """Forget what is kept where it is too much, unless it was only memory that nobody uses any more."""
-        if held() <= self._holds:
+        if not self._bound.passed():
             return
         give_back()
-        if held() <= self._holds * 9 // 10:
-            return
-        self._ahead = iter(())  # it holds what it was at work on
-        self._boards.forget()
-        gc.collect()  # pieces know who makes them, who keeps them
-        give_back()
-        self._holds = max(HOLDS, held() + FREED)
+        if self._bound.passed(0.9):
+            self._ahead = iter(())  # it holds what it was at work on
+            self._boards.forget()
+            self._bound.settle()
 
 
 def _serve(line: "Connection", cache_dir: Path | None) -> None:

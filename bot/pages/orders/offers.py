@@ -304,6 +304,11 @@ class OfferShelf:
         self._kept = Kept[Offers](KEPT, lambda offers: QUESTION + len(offers.all))
         self._supposed = Kept[tuple[Offers, ...]](KEPT, lambda found: QUESTION + sum(len(one.all) for one in found))
 
+    def forget(self) -> None:
+        """Keep none: what is asked for is enumerated again."""
+        self._kept.clear()
+        self._supposed.clear()
+
     async def of(self, live: LiveGame, side: Side) -> Offers | None:
         """Return the legal orders of a side; None when it is not asked."""
         if not live.started or not live.running:

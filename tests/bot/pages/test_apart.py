@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 from bot.delivery.reporting import drawn_report
-from bot.pages.boards.apart import FREED, TRIES, BoardsApart, Undrawn, _Easel
+from bot.pages.boards.apart import TRIES, BoardsApart, Undrawn, _Easel
 from bot.pages.boards.picture import Boards, whole
 from bot.pages.ledger.document import Document, Picture
+from bot.thrift import FREED, Bound
 from bot.words import words
 from tests.conformance.cases import game_of, opening
 
@@ -113,18 +114,16 @@ def test_what_cannot_be_read_is_told(apart: BoardsApart) -> None:
 
 
 @pytest.mark.parametrize(("system", "scenario"), [("scs", "chir-1942"), ("battlefield", "shepherds-hill")])
-def test_what_is_kept_is_let_go_of_where_it_is_too_much(
-    system: str, scenario: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_kept_is_let_go_of_where_it_is_too_much(system: str, scenario: str, tmp_path: Path) -> None:
     easel, view = _Easel(tmp_path), seen(system, scenario)
     drawn = easel.draw(view, "en", {"framed": "post", "series": "one"})
     assert easel.warm(view, "en")
     board = easel._boards._hexes if system == "scs" else easel._boards._tables
     plates, followed = weakref.ref(board._plates), dict(board._shots._last)
-    easel._holds = 10**12
+    easel._bound = Bound(10**12)
     easel.lighten()
     assert plates() is board._plates
-    easel._holds = 1
+    easel._bound = Bound(1)
     easel.lighten()
     assert plates() is None
     assert board._shots._last == followed
@@ -134,7 +133,7 @@ def test_what_is_kept_is_let_go_of_where_it_is_too_much(
 
 def test_it_forgets_again_only_after_it_has_grown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     easel, now = _Easel(tmp_path), 400 * 1024 * 1024
-    monkeypatch.setattr("bot.pages.boards.apart.held", lambda: now)
+    monkeypatch.setattr("bot.thrift.held", lambda: now)
     kept = [easel._boards._hexes._plates]
     for _ in range(2):
         easel.lighten()
