@@ -40,8 +40,11 @@ EXIT_CONFIG: Final = 78
 """Nothing to be mended by starting again: the token is missing or refused."""
 LAST_WORDS: Final = 5.0
 """Seconds for the refusals of a process that lost its shards to another."""
-HOLDS: Final = 288 * 1024 * 1024
-"""Bytes of memory above which games are let go of that can be read again; the process that draws has its own bound."""
+OBJECTS: Final = 2_000_000
+"""Small objects in memory, of a hundred bytes on average, above which games are let go of that can be read again.
+
+The process that draws has a bound of its own.
+"""
 SWITCH: Final = 0.0005
 """Seconds after which a thread that draws or thinks lets the loop go on, which has an acknowledgement to send."""
 
@@ -115,7 +118,7 @@ async def serve(
 
 
 async def _thrifty(client: UmpireClient) -> None:
-    bound = Bound(HOLDS)
+    bound = Bound(OBJECTS, sys.getallocatedblocks)
     while True:
         await asyncio.sleep(PAUSE)
         await asyncio.to_thread(give_back)

@@ -6,6 +6,7 @@ Pictures come and go in megabytes, from several threads.
 import ctypes
 import gc
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -18,8 +19,8 @@ LARGE: Final = 1024 * 1024
 ARENAS: Final = 2
 PAUSE: Final = 60.0
 """Seconds after which free memory is given back again."""
-FREED: Final = 32 * 1024 * 1024
-"""Bytes by which memory grows before more is forgotten, where it is above its bound even with nothing kept."""
+FREED: Final = 0.125
+"""The share of its bound by which it grows before more is forgotten, where it is above it even with nothing kept."""
 
 
 def frugal() -> None:
@@ -53,17 +54,22 @@ def yield_to_others(by: int) -> None:
 
 
 class Bound:
-    """Tells when a process should forget what it can make again, so that its memory stays below so many bytes."""
+    """Tells when a process should forget what it can make again, so that it holds at most so much.
 
-    def __init__(self, most: int) -> None:
+    `measure` tells how much it holds.  Bytes of memory do where they are those of images, which the system gets back;
+    small objects leave gaps in larger blocks, which are only filled again, so they are counted themselves.
+    """
+
+    def __init__(self, most: float, measure: Callable[[], int]) -> None:
         self._most = self._now = most
+        self._measure = measure
 
     def passed(self, share: float = 1.0) -> bool:
-        """Tell whether it takes more than a share of its bound."""
-        return held() > self._now * share
+        """Tell whether it holds more than a share of its bound."""
+        return self._measure() > self._now * share
 
     def settle(self) -> None:
         """Free what was forgotten.  For some tenths of a second everything else waits."""
         gc.collect()  # what was kept may know who keeps it
         give_back()
-        self._now = max(self._most, held() + FREED)
+        self._now = max(self._most, self._measure() + FREED * self._most)

@@ -342,12 +342,12 @@ async def test_what_can_be_read_again_is_let_go_of_where_memory_passes_its_bound
 ) -> None:
     game = await bench.started()
     monkeypatch.setattr("bot.serving.PAUSE", 0.01)
-    monkeypatch.setattr("bot.serving.HOLDS", 1 << 60)
+    monkeypatch.setattr("bot.serving.OBJECTS", 1 << 60)
     thrifty = asyncio.create_task(_thrifty(bench.client))
     await asyncio.sleep(0.05)
     assert await bench.game() is game
     thrifty.cancel()
-    monkeypatch.setattr("bot.serving.HOLDS", 1)
+    monkeypatch.setattr("bot.serving.OBJECTS", 1)
     thrifty = asyncio.create_task(_thrifty(bench.client))
     async with asyncio.timeout(20):
         while await bench.game() is game:  # noqa: ASYNC110

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from bot.pages.boards.kinds import BoardView
 from bot.pages.boards.picture import Boards, Make
-from bot.thrift import PAUSE, Bound, frugal, give_back, yield_to_others
+from bot.thrift import PAUSE, Bound, frugal, give_back, held, yield_to_others
 from bot.words import words
 from engine.hexes.board import HexView
 from engine.kernel.text import Language
@@ -207,7 +207,7 @@ class _Easel:
     def __init__(self, cache_dir: Path | None) -> None:
         self._boards = _Placing(cache_dir)
         self._boards.begin()
-        self._bound = Bound(HOLDS)
+        self._bound = Bound(HOLDS, held)
         self._ahead: Iterator[None] = iter(())
         self._file: Generator[None, None, bytes] | None = None
 
