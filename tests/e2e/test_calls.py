@@ -5,52 +5,16 @@ from datetime import timedelta
 
 import pytest
 
-from bot.commands.calls import CallRoom
 from bot.desk.outcomes import Damaged
 from bot.desk.refereeing import Weighed
-from bot.localguild import Channel, Member, Message
 from bot.pace.hours import Hours
 from bot.pages.discord.ids import made
 from bot.store import paceport
-from bot.store.again import until_done
 from bot.store.callsport import NewCall
-from bot.store.troubles import StoreTrouble
 from engine.kernel.command import GiveRuling, Reroll, Rewind, SetValue, Substitute
-from tests.bot.stores import away
 from tests.e2e.bench import Bench, an_order
+from tests.e2e.calling import SEED, called, case, filled, ids, rolled
 from tests.e2e.refereeing import acted, confirm
-
-SEED = 7
-
-
-async def rolled(bench: Bench) -> int:
-    """Start a game that Carol referees, play until dice are thrown, and return the entry that threw them."""
-    await bench.started()
-    await bench.run(bench.table.rita, "referee appoint", {"member": bench.table.carol})
-    rng, game = random.Random(SEED), await bench.game()
-    while not game.entries[-1].rolled:
-        await bench.order(game, an_order(game, rng))
-    return len(game.entries) - 1
-
-
-async def filled(bench: Bench, who: Member, message: Message, button: str, **values: str) -> Message:
-    """Press a button that opens a form, send it, and return the private answer."""
-    opened = await bench.guild.click(who, message, button)
-    sent = await bench.guild.submit_modal(opened, values)
-    answer = await bench.guild.answer(sent)
-    await bench.idle()
-    await bench.delivered()
-    return answer
-
-
-async def called(bench: Bench, n: int, claim: str = "The odds were 2:1, not 1:1") -> Channel:
-    """Let Alice call the referee about an entry; return the private thread."""
-    opened = await bench.guild.slash(bench.table.alice, bench.channel, "game call", {"entry": n})
-    sent = await bench.guild.submit_modal(opened, {"claim": claim})
-    answer = await bench.guild.answer(sent)
-    await bench.idle()
-    assert f"The referee is called about no. {n}" in answer.text
-    return bench.guild.threads[-1]
 
 
 async def settable(bench: Bench) -> tuple[str, str, str]:
@@ -63,15 +27,6 @@ async def settable(bench: Bench) -> tuple[str, str, str]:
                 if isinstance(await bench.desk.court.weigh(game.id, carol, act), Weighed):
                     return piece.word, setting.field, value.word
     raise AssertionError("nothing may be set")
-
-
-def case(bench: Bench, thread: Channel) -> Message:
-    """Return the message of a thread with the choices."""
-    return next(m for m in bench.public(thread) if any(b.startswith("plea:") for b in ids(m)))
-
-
-def ids(message: Message) -> list[str]:
-    return [str(c.get("custom_id", "")) for c in message.components]
 
 
 @pytest.mark.clause("umpire call")
@@ -274,105 +229,6 @@ async def test_commands_in_the_thread_of_a_call_are_about_its_game(bench: Bench)
     await bench.run(bench.asked(game), "order", {"order": order}, channel=thread)
     assert len(game.entries) == n + 2
     assert len(bench.public(thread)) == before, "what is played is told where the game is"
-
-
-async def untold(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the bot go down before it tells threads how their calls ended."""
-
-    async def nothing(*_: object) -> None: ...
-
-    monkeypatch.setattr(CallRoom, "_settled", nothing)
-
-
-async def test_a_thread_is_put_away_after_a_restart_right_after_the_decision(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    n = await rolled(bench)
-    thread, table = await called(bench, n), bench.table
-    with monkeypatch.context() as patched:
-        await untold(bench, patched)
-        shown = await filled(bench, table.carol, case(bench, thread), "Uphold", question="2:1?", decision="It was 1:1")
-        await bench.press(table.carol, shown, confirm(table.carol))
-        await bench.down()
-    assert not thread.archived
-    for _ in range(2):
-        await bench.up()
-        await bench.guild.settle(lambda: thread.archived, "the thread was left open")
-        await bench.down()
-    told = [message.text for message in bench.public(thread) if "upholds the result" in message.text]
-    assert len(told) == 1, "it is told once, however often the bot starts"
-    assert "now precedent 1 of this server" in told[0]
-    await bench.up()
-
-
-@pytest.mark.parametrize("restarts", [False, True])
-async def test_the_thread_of_a_call_ends_with_its_game(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch, restarts: bool
-) -> None:
-    n = await rolled(bench)
-    thread, carol = await called(bench, n), bench.table.carol
-    with monkeypatch.context() as patched:
-        if restarts:
-            await untold(bench, patched)
-        await acted(bench, carol, "referee close", verdict="draw", reason="both agree")
-        if restarts:
-            await bench.down()
-            assert not thread.archived
-    if restarts:
-        await bench.up()
-    await bench.guild.settle(lambda: thread.archived, "the thread was left open")
-    assert "The game ended before the call was decided." in bench.public(thread)[-1].text
-
-
-async def test_the_thread_of_a_call_ends_once_the_database_is_back(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.store.again.PAUSE", 0.01)
-    n = await rolled(bench)
-    thread = await called(bench, n)
-    with monkeypatch.context() as patched:
-        await untold(bench, patched)
-        await acted(bench, bench.table.carol, "referee close", verdict="draw", reason="both agree")
-    with away(bench.desk.store) as database:
-        bench.client.calls._changed(await bench.desk.load(1))
-        await database.seen()
-    await bench.guild.settle(lambda: thread.archived, "the thread was left open")
-
-
-def full_for(times: int, monkeypatch: pytest.MonkeyPatch, calls: object, what: str) -> None:
-    """Let the database be full for some tries to write what became of a call."""
-    kept, left = getattr(calls, what), iter(range(times))
-
-    async def tried(*given: object) -> None:
-        if next(left, None) is not None:
-            raise StoreTrouble("full", "no room")
-        await kept(*given)
-
-    monkeypatch.setattr(calls, what, tried)
-
-
-async def test_a_full_disk_opens_no_second_thread_and_says_nothing_twice(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.store.again.PAUSE", 0.01)
-    n, room, store = await rolled(bench), bench.client.calls, bench.desk.store
-    before = len(bench.guild.threads)
-    full_for(3, monkeypatch, store.calls, "opened")
-    opened = await bench.guild.slash(bench.table.alice, bench.channel, "game call", {"entry": n})
-    await bench.guild.answer(await bench.guild.submit_modal(opened, {"claim": "The odds were 2:1"}))
-    await until_done(room.resume, "calls")
-    (thread,) = bench.guild.threads[before:]
-    said = len(bench.public(thread))
-    full_for(3, monkeypatch, store.calls, "told")
-    with monkeypatch.context() as patched:
-        await untold(bench, patched)
-        await acted(bench, bench.table.carol, "referee close", verdict="draw", reason="both agree")
-    await until_done(room.resume, "calls")
-    assert thread.archived
-    assert [post.text for post in bench.public(thread)[said:]].count("The game ended before the call was decided.") == 1
-    assert len(bench.public(thread)) == said + 1
-    assert not room._threads
-    assert not room._said
 
 
 @pytest.mark.parametrize("resting", [False, True])

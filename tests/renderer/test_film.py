@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
+from bot.pages.boards.picture import whole
 from renderer.film import STRIP, WIDTH, Frame, TooLarge, film, frames_of
 from renderer.hexes.board import HexBoard
 from renderer.hexes.palette import PALETTES
@@ -31,12 +32,7 @@ def frame(board, n=0, hundredths=70, colour="brick"):
 
 def made(frames, **how):
     """Return a film after all of its steps."""
-    steps = film(frames, **how)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            return done.value
+    return whole(film(frames, **how))
 
 
 def decoded(gif):
