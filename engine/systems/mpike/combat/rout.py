@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from engine.hexes.grid import OFF_MAP
 from engine.kernel.ids import Side, UnitId
-from engine.systems.mpike.combat.ways import FAR, homeward, own_guns
-from engine.systems.mpike.content.field import Field
+from engine.systems.mpike.combat.ways import own_guns
+from engine.systems.mpike.content.field import FAR, Field
 from engine.systems.mpike.places import full_allowance
 from engine.systems.mpike.world import World, units_at, units_of
 
@@ -62,7 +62,7 @@ def _flights(t: Field, world: World, unit: UnitId) -> tuple[Flight, ...]:
         goes_on = {place for there in within for place in before[there]}
         ends = [place for place in within if place not in goes_on]
     else:
-        home = homeward(t, t.columns(t.cards[unit]), t.cards[unit].side)
+        home = t.costs_home(t.columns(t.cards[unit]), t.cards[unit].side)
         near = {place: min(home[hex_] for hex_ in place) for place, (cost, _) in found.items() if cost <= allowance}
         least = min((near[place], found[place][1], found[place][0]) for place in near)
         ends = [place for place in near if (near[place], found[place][1], found[place][0]) == least]
@@ -81,7 +81,7 @@ def marks(t: Field, world: World, side: Side) -> frozenset[int]:
 def _search(t: Field, world: World, unit: UnitId) -> tuple[dict[Footing, FlightPrice], dict[Footing, list[Footing]]]:
     """Return the price of every place that a unit can come to, HOME among them, and from where it comes there best."""
     card, start = t.cards[unit], world.units[unit].at
-    edge, home = set(t.edge(card.side)), homeward(t, t.columns(card), card.side)
+    edge, home = set(t.edge(card.side)), t.costs_home(t.columns(card), card.side)
     found: dict[Footing, FlightPrice] = {start: (0, 0)}
     before: dict[Footing, list[Footing]] = {start: []}
     # What is looked at first leads home most cheaply over empty ground: the search stays near the best ways.

@@ -1,6 +1,5 @@
 """Chapters 11.4.2 to 11.4.4, 12.4.3: by which ways a unit goes back.  Previews use it as it is."""
 
-from functools import lru_cache
 from typing import Any
 
 from engine.hexes.grid import OFF_MAP
@@ -8,14 +7,12 @@ from engine.hexes.retreats import Admission, Terms, WayBack, ways_back
 from engine.kernel.ids import Side, UnitId
 from engine.systems.mpike.combat.bridges import crosses_bridge, in_line
 from engine.systems.mpike.content.field import Field
-from engine.systems.mpike.content.kinds import LIGHT_MOST, TerrainColumn
+from engine.systems.mpike.content.kinds import LIGHT_MOST
 from engine.systems.mpike.places import in_column, nearest
 from engine.systems.mpike.world import NORMAL, World, stack_of, strength, units_at
 
 CLOSED = 99
 """MP that stand for a step that no ground allows."""
-FAR = 9999
-"""MP from hexes that no way leads home from."""
 
 
 def retreat_ways(
@@ -69,7 +66,7 @@ def _terms(
     """
     card, state = t.cards[unit], world.units[unit]
     line = in_line(state) and not broken
-    edge, home = set(t.edge(card.side)), homeward(t, t.columns(card), card.side)
+    edge, home = set(t.edge(card.side)), t.costs_home(t.columns(card), card.side)
 
     def admits(hex_: int) -> Admission:
         others = [id_ for id_ in units_at(world, hex_) if id_ != unit]
@@ -116,10 +113,3 @@ def may_join(t: Field, world: World, unit: UnitId, other: UnitId) -> bool:
     alone = len(stack_of(t, world, unit)) == 1 and len(stack_of(t, world, other)) == 1
     column = "column" in (world.units[unit].formation, world.units[other].formation)
     return alone and not column and strength(t, world, light) <= LIGHT_MOST
-
-
-@lru_cache(maxsize=64)
-def homeward(t: Field, columns: tuple[TerrainColumn, ...], side: Side) -> tuple[int, ...]:
-    """Return by hex the fewest MP to the own edge of the map, whoever stands on the way (13.4.2)."""
-    found = t.costs_to((hex_ for hex_ in t.edge(side) if all(t.enterable(column, hex_) for column in columns)), columns)
-    return tuple(found.get(hex_, FAR) for hex_ in t.grid.hexes)

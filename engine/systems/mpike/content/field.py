@@ -41,6 +41,9 @@ __all__ = ["Field", "LeaderCard", "ObjectiveCard", "Price", "SideCard", "UnitCar
 PASSAGES: Final[tuple[LineKind, ...]] = ("road", "track")
 """Lines that lead over water where the ground is water: such a hex is a bridge."""
 
+FAR: Final = 9999
+"""MP from hexes that no way leads home from."""
+
 
 class Price(Struct, frozen=True, gc=False):
     """What a step costs: MP, and formation hits by ground and sides; gentle slopes are counted apart (7.3.1)."""
@@ -84,6 +87,7 @@ class Field(HexField):
         self.distances = Distances(self.grid)
         self.bridge_hexes: frozenset[int] = bridge_hexes(hex_map)
         self._priced: dict[TerrainColumn, list[dict[int, Price] | None]] = {}
+        self._costs_home: dict[tuple[tuple[TerrainColumn, ...], Side], tuple[int, ...]] = {}
 
     def edge(self, side: Side) -> tuple[int, ...]:
         """Return the hexes of a side's own edge of the map, by which its units leave (13.4.1)."""
@@ -152,6 +156,15 @@ class Field(HexField):
                     if None not in prices:
                         heappush(heap, (cost + max(price.cost for price in prices if price is not None), before))
         return found
+
+    def costs_home(self, columns: tuple[TerrainColumn, ...], side: Side) -> tuple[int, ...]:
+        """Return by hex the fewest MP to the own edge of the map, whoever stands on the way (13.4.2)."""
+        known = self._costs_home.get((columns, side))
+        if known is None:
+            edge = (hex_ for hex_ in self.edge(side) if all(self.enterable(column, hex_) for column in columns))
+            found = self.costs_to(edge, columns)
+            known = self._costs_home[columns, side] = tuple(found.get(hex_, FAR) for hex_ in self.grid.hexes)
+        return known
 
     def enterable(self, column: TerrainColumn, hex_: int) -> bool:
         """Tell whether the ground of a hex is open to a column, from wherever it comes (7.1.1, 7.3.5)."""
