@@ -272,11 +272,13 @@ class UmpireClient(discord.AutoShardedClient):
         if told is not None:
             told(self)
 
-        await self._look_over(self.guilds)
-        ending = self.is_closed() or self.reception.closing
-        if not self._marching and not ending:  # once the guilds are known, so that no thread is taken for another's
-            self._marching = True
-            self.marshal.start()
+        try:
+            await self._look_over(self.guilds)
+        finally:
+            ending = self.is_closed() or self.reception.closing
+            if not self._marching and not ending:  # once the guilds are known, so that no thread is taken for another's
+                self._marching = True
+                self.marshal.start()
 
     async def on_shard_ready(self, shard: int) -> None:
         # One of several has begun a new session: what happened meanwhile, nobody told.  One alone says it in on_ready.

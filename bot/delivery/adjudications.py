@@ -19,6 +19,7 @@ from bot.pages.discord.page import Page
 from bot.pages.posts.adjudications import post_page
 from bot.store.adjudicationport import AdjudicationDue
 from bot.store.port import Due
+from bot.store.troubles import StoreTrouble
 from bot.words import words
 
 _log = logging.getLogger(__name__)
@@ -71,6 +72,8 @@ class AdjudicationCourier:
             case = None if kept is None else await self._desk.case(kept)
             if kept is not None and case is not None:
                 return await asyncio.to_thread(post_page, kept, case, said)
+        except StoreTrouble:
+            raise
         except Exception:  # noqa: BLE001 - a post that cannot be made is replaced, not retried for ever
             _log.exception("adjudication %d cannot be told", post.adjudication)
         name = self._reference(f"adjudication {post.adjudication}")

@@ -8,6 +8,7 @@ import logging
 
 import discord
 
+from bot.delivery.places import BROKEN
 from bot.delivery.threads import Threads
 from bot.desk import GameDesk
 from bot.desk.lobby import LIVE
@@ -42,6 +43,6 @@ class Channels:
             await self._client.fetch_channel(channel)
         except discord.NotFound as error:
             return error.code == UNKNOWN_CHANNEL
-        except discord.DiscordException as error:
+        except (discord.DiscordException, *BROKEN) as error:
             _log.warning("whether channel %d is there is not known: %r", channel, error)
         return False

@@ -40,6 +40,7 @@ from bot.pages.posts.opening import opening_page
 from bot.pages.posts.status import status_page
 from bot.pages.posts.throws import throw_page
 from bot.store.port import Due, Header
+from bot.store.troubles import StoreTrouble
 from bot.words import FluentWords, words
 
 QUIET: Final = "quiet"
@@ -149,10 +150,13 @@ class DiscordCourier:
         return await send_page(self._client, due, bare, stand)
 
     async def _made(self, due: Due, live: LiveGame, stand: There) -> Page | None:
-        """Return the page of a post; None when there is nothing to tell any more.  Raises NotYet, Undeliverable."""
+        """Return the page of a post; None when there is nothing to tell any more.
+
+        Raises NotYet, StoreTrouble, Undeliverable.
+        """
         try:
             return await self._page(due, live, stand)
-        except NotYet:
+        except (NotYet, StoreTrouble):
             raise
         except Exception as error:  # noqa: BLE001 - a post that cannot be made is replaced, not retried for ever
             return self._bare(due, live, _named(due), error)

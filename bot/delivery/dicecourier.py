@@ -12,6 +12,7 @@ from bot.pages.discord.page import Page
 from bot.pages.posts import rolls as rollposts
 from bot.store.diceport import DiceDue
 from bot.store.port import Due
+from bot.store.troubles import StoreTrouble
 from bot.words import FluentWords, words
 
 
@@ -41,6 +42,8 @@ class DiceCourier:
         said = words(post.language)
         try:
             page = await self._page(post, said)
+        except StoreTrouble:
+            raise
         except Exception:  # noqa: BLE001 - a post that cannot be made is replaced, not retried for ever
             name = self._reference(f"dice post {post.id}")
             page = Page(paragraphs=(said.message("post-broken", number=str(post.number or "-"), reference=name),))

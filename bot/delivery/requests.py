@@ -7,8 +7,7 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Literal, TypeAlias
 
-import discord
-
+from bot.delivery.places import BROKEN
 from bot.desk.live import LiveGame
 from bot.desk.outcomes import Damaged
 from bot.desk.service import GameDesk
@@ -90,7 +89,7 @@ class Requests:
                 live = await self._desk.load(game)
                 if live is not None:
                     await self.settle(live)
-        except discord.HTTPException as error:
+        except BROKEN as error:
             _log.warning("a request of game %d keeps its buttons: %r", game, error)
         except StoreTrouble as error:
             _log.warning("the requests of game %d are looked at again: %r", game, error)

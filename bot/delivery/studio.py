@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import os
 import re
+import secrets
 import threading
 import time
 from collections import OrderedDict
@@ -179,7 +180,7 @@ class Studio:
             while len(self._kept) > KEPT_IN_MEMORY:
                 self._kept.popitem(last=False)
             return
-        partial = self._folder / f"{name}.{os.getpid()}.part"
+        partial = self._folder / f"{name}.{secrets.token_hex(4)}.part"
         with contextlib.suppress(OSError):  # a disk that is full or read-only costs time, not films
             self._folder.mkdir(parents=True, exist_ok=True)
             partial.write_bytes(body)

@@ -32,6 +32,7 @@ from bot.pages.tournament.posted import one_message, status_post, table_post
 from bot.store.paceport import NOBODY
 from bot.store.port import Due
 from bot.store.tournamentport import TournamentDue
+from bot.store.troubles import StoreTrouble
 from bot.words import FluentWords, language_of, words
 from engine.kernel.game import System
 
@@ -141,6 +142,8 @@ class TournamentCourier:
             if post.body.get("code") == "table":
                 return table_post(live.state, facts, post.body, said)
             return notice_page(live.state, post.body, said)
+        except StoreTrouble:
+            raise
         except Exception:  # noqa: BLE001 - a post that cannot be made is replaced, not retried for ever
             name = self._reference(f"post {post.id} of tournament {post.tournament}")
             said_ = said.message("event-post-broken", title=live.state.terms.name, reference=name)
