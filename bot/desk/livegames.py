@@ -28,7 +28,7 @@ _log = logging.getLogger(__name__)
 
 
 class LiveGames:
-    """The `live` games used last.  Whoever reads or writes one holds its lock.
+    """The `live` games used last, and those that somebody has in hand.  Whoever reads or writes one holds its lock.
 
     What other workers may write to is read anew every time, and folded anew if they have.
     """
@@ -38,6 +38,8 @@ class LiveGames:
         self._systems = systems
         self._most = live
         self._live: OrderedDict[int, LiveGame] = OrderedDict()
+        self._known: WeakValueDictionary[int, LiveGame] = WeakValueDictionary()
+        """Those that somebody is still at work on too, e.g. a post that waits for its board: no game is there twice."""
         self._dice: dict[int, SealedDice] = {}
         self._bound: OrderedDict[tuple[str, str], Bound] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -55,11 +57,9 @@ class LiveGames:
         """Return a game; the caller holds its lock.  Raises Damaged."""
         if game in self._damaged:
             raise Damaged(game, self._damaged[game])
-        known = self._live.get(game)
-        if known is not None:
-            self._live.move_to_end(game)
-            if self._alone(known.header.guild):
-                return known
+        known = self._known.get(game)
+        if known is not None and self._alone(known.header.guild):
+            return self._kept(known)
         header = await self._store.header(game)
         if header is None:
             return None
@@ -82,9 +82,15 @@ class LiveGames:
         if waiting is not None:
             live.open_roll = await asyncio.to_thread(reopened, live, waiting)
         live.clocks = await self._store.pace.of(game)
-        self._live[game] = live
+        return self._kept(live)
+
+    def _kept(self, live: LiveGame) -> LiveGame:
+        """Keep a game as the one used last."""
+        self._known[live.id] = self._live[live.id] = live
+        self._live.move_to_end(live.id)
         while len(self._live) > self._most:
-            self.forget(next(iter(self._live)))
+            game, _ = self._live.popitem(last=False)
+            self._dice.pop(game, None)
         return live
 
     def _alone(self, guild: int | None) -> bool:
@@ -93,26 +99,25 @@ class LiveGames:
         return shards.whole or (guild is not None and shards.serves(guild))
 
     def forget(self, game: int) -> None:
-        """Drop a game from memory: the next use folds it anew."""
+        """Drop a game from memory, whoever is at work on it: the next use folds it anew."""
+        self._known.pop(game, None)
         self._live.pop(game, None)
         self._dice.pop(game, None)
 
     def lighten(self) -> None:
         """Drop the games that nobody is at work on, and all that is bound: the next use binds and folds anew."""
-        for game in tuple(self._live):
-            lock = self._locks.get(game)
-            if lock is None or not lock.locked():
-                self.forget(game)
+        self._live.clear()
+        self._dice.clear()
         self._bound.clear()
 
     def told(self, header: Header | None) -> None:
         """Replace the header of a game in memory by the one that delivery has written; None changes nothing."""
-        if header is not None and (live := self._live.get(header.id)) is not None:
+        if header is not None and (live := self._known.get(header.id)) is not None:
             live.header = header
 
     def status_posted(self, game: int, message: int) -> None:
         """Note the status message of a game that is in memory."""
-        if (live := self._live.get(game)) is not None:
+        if (live := self._known.get(game)) is not None:
             live.header = replace(live.header, status_message=message)
 
     async def dice(self, live: LiveGame) -> SealedDice:

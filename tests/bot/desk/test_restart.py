@@ -108,6 +108,17 @@ async def test_games_pushed_out_of_memory_are_folded_anew(store: SqlStore) -> No
     assert [len((await live_game(desk, game)).entries) for game in games] == [4, 4, 4]
 
 
+async def test_a_game_that_somebody_has_in_hand_is_there_once_however_many_are_played(store: SqlStore) -> None:
+    desk = GameDesk(store, {"toy": TOY}, live=1)
+    first, other = [await begin(desk, channel=channel) for channel in range(2)]
+    held = await live_game(desk, first)
+    await live_game(desk, other)
+    await order(desk, first, ANN, "bid 2")
+    assert len(held.entries) == 2
+    await live_game(desk, other)
+    assert await live_game(desk, first) is held
+
+
 async def test_the_seconds_before_and_after_differ_by_one_entry(store: SqlStore, desk: GameDesk) -> None:
     game = await begin(desk)
     done = await order(desk, game, ANN, "bid 1")
