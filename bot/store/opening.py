@@ -16,11 +16,15 @@ from bot.store.troubles import StoreDamaged, StoreTrouble
 
 LOOK: Final = 1.0
 """Seconds between two looks whether shards have become free."""
+BACK: Final = 10.0
+"""The same after the database was away: whoever served them before has their games in memory, and goes first."""
 BACKUPS: Final = "backups"
 """The folder beside a database that its backups are in."""
 EXIT_FAILED: Final = 1
 EXIT_DAMAGED: Final = 65
 """The database is damaged: starting again will not help, a backup will."""
+EXIT_CONFIG: Final = 78
+"""Something in the settings is wrong: starting again will not help."""
 EXIT_IN_USE: Final = 75
 """Another process has the database, or it does not answer: starting again helps once that is over."""
 
@@ -63,7 +67,7 @@ async def _free(
                 away = error
         if waiting is not None:
             waiting(away)
-        await asyncio.sleep(LOOK)
+        await asyncio.sleep(LOOK if away is None else BACK)
 
 
 def where(database: Place) -> Path | str:
@@ -75,6 +79,8 @@ def exit_code(error: Exception, other: int = EXIT_FAILED) -> int:
     """Return the exit code of a command that has no database because of an error."""
     if isinstance(error, StoreInUse) or (isinstance(error, StoreTrouble) and error.kind == "away"):
         return EXIT_IN_USE
+    if isinstance(error, BadAddress):
+        return EXIT_CONFIG
     return EXIT_DAMAGED if isinstance(error, StoreDamaged) else other
 
 

@@ -50,14 +50,16 @@ SILENT: Final = 15.0
 MARGIN: Final = 1.0
 """Seconds before that from which a worker is not sure of them any more."""
 HANGS: Final = 20.0
-"""Seconds without an answer to a beat after which a connection is given up."""
+"""Seconds in which nothing is carried out, with a beat waiting, after which a connection is given up."""
+PATIENT: Final = "set idle_in_transaction_session_timeout = 0"
+"""For whoever carries much away: the other end writes and checks for longer than a transaction may rest else."""
 READ_COMMITTED: Final = "set transaction isolation level read committed"
 TRIED: Final = 2.0
 """Seconds for which locks are tried again before others are taken to serve."""
 MIGRATING: Final = WHOLE + 1
 """The lock of whoever brings the schema forward."""
-VERDICT: Final = 600.0
-"""Seconds that we wait to hear how a transaction ended whose connection broke."""
+VERDICT: Final = 960.0
+"""Seconds that we wait to hear how a transaction ended whose connection broke: till no interaction can be answered."""
 
 _LOST: Final = (errors.SerializationFailure, errors.DeadlockDetected)
 _KINDS: Final[tuple[tuple[type[psycopg.Error], Kind], ...]] = (
@@ -135,7 +137,8 @@ class _Worker:
     def _lease(self) -> None:
         """Let the server end the connection, and with it the locks, of a worker that is not heard of."""
         with self._connection.transaction():
-            self._connection.execute(f"set idle_session_timeout = '{SILENT:g}s'".encode())
+            for timeout in ("idle_session_timeout", "idle_in_transaction_session_timeout"):
+                self._connection.execute(f"set {timeout} = '{SILENT:g}s'".encode())
 
     def _sign(self) -> None:
         """Note that what is known of our shards is known by us alone from now on."""
@@ -310,8 +313,11 @@ class Postgres:
             await asyncio.sleep(BEAT)
             beat = asyncio.ensure_future(self.writer.probe())
             beat.add_done_callback(lambda one: one.cancelled() or one.exception())  # also where nobody waits any more
-            done, _ = await asyncio.wait((beat,), timeout=HANGS)
-            if not done:
+            carried = -1
+            while not beat.done() and carried != self.writer.carried:
+                carried = self.writer.carried  # what stands before the beat may take its time
+                await asyncio.wait((beat,), timeout=HANGS)
+            if not beat.done():
                 self.writer.cut()
             try:
                 await beat
@@ -382,6 +388,7 @@ def saved(url: str, target: Path) -> None:
     """
     with _told(), connect(url) as connection:
         connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
+        connection.execute(PATIENT)
         if not connection.execute("select 1 from pg_tables where tablename = 'schema_step'").fetchall():
             raise FileNotFoundError(f"{named(url)} holds no games: no umpire has run on it yet")
         moved(PostgresSource(connection), target, _step(connection))
@@ -412,6 +419,8 @@ def filling(url: str) -> Iterator[PostgresTarget]:
 def _holding(url: str) -> Iterator[psycopg.Connection[Any]]:
     connection = held(url)
     try:
+        with connection.transaction():
+            connection.execute(PATIENT)
         migrate(connection)
         yield connection
     finally:

@@ -11,6 +11,8 @@ from typing import Final
 from bot.store.port import Store, stamp
 from bot.store.troubles import StoreDamaged, StoreTrouble
 
+SETTLED: Final = timedelta(minutes=2)
+"""After a start, which has other things to do first: it may be a take-over."""
 LOOK: Final = timedelta(hours=1)
 """Between two looks at what there is to do."""
 DAY: Final = timedelta(days=1)
@@ -43,6 +45,7 @@ class Upkeep:
             await asyncio.gather(self._runner, return_exceptions=True)
 
     async def _run(self) -> None:
+        await asyncio.sleep(SETTLED.total_seconds())
         while True:
             try:
                 await self.look()
@@ -59,11 +62,18 @@ class Upkeep:
             return None
         target = self._folder / f"{now.astimezone(UTC):{_NAME}}"
         await asyncio.to_thread(self._folder.mkdir, mode=0o700, parents=True, exist_ok=True)
+        await asyncio.to_thread(self._swept)
         await self._store.backup(target)
         for old in (*made, target)[: -self._keep]:
             await asyncio.to_thread(old.unlink, missing_ok=True)
         _log.info("backup %s made", target)
         return target
+
+    def _swept(self) -> None:
+        """Remove what is left of backups that were broken off with the process."""
+        for part in self._folder.glob("umpire-*.sqlite3.part"):
+            if _moment(part.with_suffix("")) > _NEVER:
+                part.unlink(missing_ok=True)
 
     def _made(self) -> list[Path]:
         """Return the backups that we made, the oldest first; whatever else lies there is left alone."""

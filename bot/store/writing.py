@@ -51,6 +51,8 @@ class WritingThread:
         self._opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._session: Session | None = None
         self._closed = False
+        self.carried = 0
+        """How many jobs have ended, well or not."""
         self._silent_until = 0.0
         self.trouble: Kind | None = None
         """What kept the newest transaction from being carried out."""
@@ -118,6 +120,7 @@ class WritingThread:
                     self.trouble = None
                 self._heard = began
                 _settle(future, result, None)
+            self.carried += 1
         session.close()
 
     def cut(self) -> None:

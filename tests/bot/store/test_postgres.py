@@ -2,20 +2,22 @@
 
 import asyncio
 import re
+import time
 import traceback
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
 
 from bot import cli
 from bot.config import Token
-from bot.store import postgres, sqlite
+from bot.store import connecting, postgres, sqlite
 from bot.store.carrying import PASSING, schema
 from bot.store.database import Rows, StoreTooNew
 from bot.store.lock import StoreInUse
-from bot.store.opening import EXIT_FAILED, UNUSABLE, exit_code, kept
+from bot.store.opening import EXIT_CONFIG, UNUSABLE, exit_code, kept
 from bot.store.port import Interaction
 from bot.store.shardlocks import WHOLE
 from bot.store.sqlstore import SqlStore
@@ -200,6 +202,23 @@ def test_without_tables_there_is_no_backup(
     assert list(tmp_path.iterdir()) == []
 
 
+async def test_a_copy_takes_as_long_as_its_disk_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = await SqlStore.open(url := fresh())
+    await store.create(new_game())
+    await store.close()
+    monkeypatch.setattr(connecting, "SERVER", connecting.SERVER.replace("timeout=30000", "timeout=100"))
+    moved = postgres.moved
+
+    def slow(source: Any, *more: Any) -> Any:
+        found = moved(source, *more)
+        time.sleep(0.5)
+        return found
+
+    monkeypatch.setattr(postgres, "moved", slow)
+    postgres.saved(url, target := tmp_path / "copy.sqlite3")
+    assert target.exists()
+
+
 async def test_a_server_that_is_not_there_is_told_without_the_password() -> None:
     with pytest.raises(StoreTrouble) as told:
         await SqlStore.open("postgresql://umpire:sesame@127.0.0.1:1/umpire")
@@ -226,7 +245,7 @@ async def test_an_address_with_a_password_that_is_not_written_as_it_must_be_is_r
     assert "SEC" not in "".join(traceback.format_exception(refused.value))
     assert "RET" not in str(refused.value)
     assert "%40 for @" in str(refused.value)
-    assert exit_code(refused.value) == EXIT_FAILED
+    assert exit_code(refused.value) == EXIT_CONFIG
 
 
 def test_workers_that_start_at_once_bring_the_schema_forward_one_after_another() -> None:

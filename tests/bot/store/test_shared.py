@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -303,6 +303,18 @@ async def test_a_worker_whose_line_goes_dead_for_a_while_goes_on_if_nobody_came(
         await one.close()
 
 
+async def test_a_line_on_which_much_is_written_is_not_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postgres, "BEAT", 0.01)
+    monkeypatch.setattr(postgres, "HANGS", 0.4)
+    store = await SqlStore.open(fresh())
+    writer: WritingThread = store._writer  # type: ignore[assignment]
+    cut: list[bool] = []
+    monkeypatch.setattr(writer, "cut", lambda: cut.append(True))
+    await asyncio.gather(*(writer.run(lambda db: db.execute("select pg_sleep(0.1)")) for _ in range(12)))
+    assert not cut
+    await store.close()
+
+
 async def test_who_gets_its_locks_back_after_another_served_with_them_ends_too() -> None:
     async with pair(url := fresh()) as (one, game, spare, got):
         one._database._beat.cancel()  # type: ignore[attr-defined] # it is frozen
@@ -329,6 +341,24 @@ async def test_a_spare_that_cannot_reach_the_database_says_so() -> None:
     trouble = await told.get()
     assert trouble is not None
     assert trouble.kind == "away"
+    waiting.cancel()
+    await asyncio.gather(waiting, return_exceptions=True)
+
+
+async def test_a_spare_lets_others_go_first_once_the_database_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.store.opening.LOOK", 0.0)
+    told = asyncio.Event()
+
+    async def wait() -> None:
+        async with kept(Token("postgresql://umpire@127.0.0.1:1/umpire"), (FIRST,), lambda _: told.set()):
+            pass
+
+    waiting = asyncio.create_task(wait())
+    for _ in range(2):
+        told.clear()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(told.wait(), 0.5)
+    assert not told.is_set(), "it looked again at once"
     waiting.cancel()
     await asyncio.gather(waiting, return_exceptions=True)
 

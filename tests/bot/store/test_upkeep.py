@@ -53,6 +53,17 @@ async def test_a_backup_is_a_sound_copy_that_nobody_else_may_read(
     assert made.stat().st_mode & 0o077 == 0
 
 
+async def test_what_is_left_of_a_backup_that_was_broken_off_is_removed(
+    store: SqlStore, tmp_path: Path, clock: Clock
+) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    for name in ("umpire-20291231T120000Z.sqlite3.part", "umpire-mine.sqlite3.part"):
+        (folder / name).touch()
+    await Upkeep(store, folder, 3, clock=clock).look()
+    assert names(folder) == ["umpire-20300101T120000Z.sqlite3", "umpire-mine.sqlite3.part"]
+
+
 async def test_a_restart_makes_no_second_backup_of_a_day_and_leaves_other_files_alone(
     store: SqlStore, tmp_path: Path, clock: Clock
 ) -> None:
@@ -76,6 +87,7 @@ async def test_a_backup_that_cannot_be_made_is_said_and_the_bot_goes_on(
     (tmp_path / "backups").write_text("a file in the way")
     upkeep, said = Upkeep(store, tmp_path / "backups", 7, clock=clock), asyncio.Event()
     monkeypatch.setattr("bot.store.upkeep._log.critical", lambda *_: said.set())
+    monkeypatch.setattr("bot.store.upkeep.SETTLED", timedelta(0))
     upkeep.start()
     await said.wait()
     await upkeep.stop()
