@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot import VERSION
-from bot.serving import EXIT_CONFIG
 from bot.store import postgres, sqlite
+from bot.store.opening import EXIT_CONFIG
 from engine.systems import SYSTEMS
 
 ROOT = Path(__file__).parents[2]

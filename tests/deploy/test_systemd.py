@@ -14,8 +14,7 @@ import pytest
 
 from bot import config
 from bot.notify import ALIVE, UP, beating, tell
-from bot.serving import EXIT_CONFIG
-from bot.store.opening import EXIT_DAMAGED, EXIT_IN_USE
+from bot.store.opening import EXIT_CONFIG, EXIT_DAMAGED, EXIT_IN_USE
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 UNITS = ("umpire.service", "umpire@.service")
