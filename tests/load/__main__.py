@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import sys
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -23,14 +24,23 @@ def arguments(words: list[str]) -> argparse.Namespace:
     parser.add_argument("--kills", type=int, default=0, help="how often the worker is killed under load")
     parser.add_argument("--every", type=float, default=6, help="seconds between kills")
     parser.add_argument("--freezes", action="store_true", help="they are frozen instead, until another serves for them")
-    parser.add_argument("--workers", type=int, default=1, help="several divide four shards, on PostgreSQL")
+    parser.add_argument("--workers", type=int, help="several divide four shards; by default one, then two")
     parser.add_argument("--outage", type=float, default=0, help="seconds that the server of the database is stopped")
     parser.add_argument("--cold", action="store_true", help="no ground has been painted before, as on the first day")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(words)
-    if asked.freezes and (not asked.kills or asked.workers < 2):
+    if asked.freezes and (not asked.kills or (asked.workers or 1) < 2):
         parser.error("--freezes needs --kills and several --workers")
     return asked
+
+
+def runs(asked: argparse.Namespace) -> list[tuple[str, int]]:
+    """Return on which stores the load runs, each with how many workers."""
+    if asked.outage or (asked.workers or 1) > 1:
+        return [("postgresql", asked.workers or 1)]
+    if asked.store == "both" and asked.workers is None:
+        return [("sqlite", 1), ("postgresql", 1), ("postgresql", 2)]
+    return [(store, 1) for store in ("sqlite", "postgresql") if asked.store in (store, "both")]
 
 
 def _tell(line: str) -> None:
@@ -39,21 +49,18 @@ def _tell(line: str) -> None:
 
 
 def main(words: list[str]) -> int:
-    """Run the load and print its figures; return 1 where anything was lost, doubled or out of order."""
+    """Run the load and print its figures; return 1 where anything was lost, doubled, out of order, slow or large."""
     asked = arguments(words)
-    stores = ("sqlite", "postgresql") if asked.store == "both" else (asked.store,)
-    if asked.outage or asked.workers > 1:
-        stores = ("postgresql",)
     given = Load(
         games=asked.games, guilds=asked.guilds, rate=asked.rate, boards=asked.boards,
         seconds=asked.soak * 60 or asked.seconds, warm=asked.warm, soak=bool(asked.soak), kills=asked.kills,
-        every=asked.every, freezes=asked.freezes, outage=asked.outage, workers=asked.workers, seed=asked.seed,
-        painted=not asked.cold,
+        every=asked.every, freezes=asked.freezes, outage=asked.outage, seed=asked.seed, painted=not asked.cold,
+        goals=True,
     )  # fmt: skip
     bad = 0
     with TemporaryDirectory(prefix="umpire-load-") as folder:
-        for store in stores:
-            bad += asyncio.run(loaded(given, store, Path(folder), _tell))
+        for store, workers in runs(asked):
+            bad += asyncio.run(loaded(replace(given, workers=workers), store, Path(folder), _tell))
     return 1 if bad else 0
 
 

@@ -1,10 +1,11 @@
 """What must hold after a load, read from the database and from the guild: nothing lost, doubled or out of order."""
 
 import sqlite3
-from collections.abc import Iterator
+import statistics
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import psycopg
 
@@ -18,6 +19,12 @@ from engine.systems import SYSTEMS, load
 from tests.hardening.test_weather import entries_of
 from tests.load.driving import Given
 from tests.load.ground import Ground, ledger
+
+MIDDLE: Final = 0.1
+LATE: Final = 1.0
+"""Seconds until half and until 99 of 100 orders are acknowledged."""
+MEMORY: Final = 600e6 / 2**20
+"""MiB that a worker takes at most."""
 
 
 def rows(database: str, sql: str) -> list[tuple[Any, ...]]:
@@ -45,6 +52,17 @@ def delays(database: str, since: str) -> list[tuple[str, str]]:
         f" where outbox.kind = 'entry' and outbox.done is not null and command.at >= '{since}'"
     )
     return [(str(at), str(done)) for at, done in rows(database, sql)]
+
+
+def goals(waits: Sequence[float], memory: float) -> Iterator[str]:
+    """Return what a worker should bear and did not: the seconds of acknowledgements, the memory in MiB."""
+    middle, late = statistics.median(waits), statistics.quantiles(waits, n=100)[98]
+    if middle > MIDDLE:
+        yield f"the median of acknowledgements is {middle:.3f} s, not {MIDDLE:g} s"
+    if late > LATE:
+        yield f"the 99th percentile of acknowledgements is {late:.3f} s, not {LATE:g} s"
+    if memory > MEMORY:
+        yield f"a worker takes {memory:.0f} MiB, not {MEMORY:.0f} MiB"
 
 
 async def faults(database: str, ground: Ground, games: list[Given]) -> list[str]:

@@ -15,7 +15,7 @@ from bot.store.moving import move
 from bot.store.opening import EXIT_IN_USE
 from bot.store.port import stamp
 from tests import postgres
-from tests.load.checking import delays, faults, rows, waiting
+from tests.load.checking import delays, faults, goals, rows, waiting
 from tests.load.driving import EXPIRY, Figures, Players
 from tests.load.ground import Ground, PlannedGame, painted_grounds, planned
 from tests.load.workers import Crew
@@ -55,6 +55,8 @@ class Load:
     """Into which the guilds are divided where there are several workers."""
     seed: int = 1
     painted: bool = True
+    goals: bool = False
+    """Whether it has to be fast and small besides, which depends on the machine."""
 
 
 async def loaded(asked: Load, store: str, folder: Path, tell: Tell) -> int:
@@ -69,17 +71,21 @@ async def loaded(asked: Load, store: str, folder: Path, tell: Tell) -> int:
         if asked.painted:
             shutil.copytree(await asyncio.to_thread(painted_grounds), folder / store / "cache")
         plan = await planned(ground, folder / store, int((seconds + asked.warm) * asked.rate * SPARE), asked.seed)
-        tell(f"{store}: {len(plan)} games in progress, {sum(len(g.orders) for g in plan)} orders planned in"
+        crowd = f", {asked.workers} workers of {asked.shards} shards" if asked.workers > 1 else ""
+        tell(f"{store}{crowd}: {len(plan)} games in progress, {sum(len(g.orders) for g in plan)} orders planned in"
              f" {time.monotonic() - began:.0f} s")  # fmt: skip
         database = _database(folder / store, store)
-        crew = Crew(guild, folder / store, database, asked.workers, asked.shards, spare=bool(asked.kills))
+        spare = bool(asked.kills or asked.outage)
+        crew = Crew(guild, folder / store, database, asked.workers, asked.shards, spare=spare)
         try:
             await crew.start()
             run = _Run(asked, ground, plan, crew, database, tell)
             await run.drive(seconds)
         finally:
             ends = await crew.stop()
-        found = [*await faults(database, ground, run.players.games), *run.untrue, *ends]
+        found = [*await faults(database, ground, run.players.games), *run.untrue, *ends, *crew.faults()]
+        if asked.goals and not asked.kills and not asked.outage:
+            found += goals(run.players.figures.acknowledged, crew.peak)
         if guild.hasty:
             tell(f"  {guild.hasty} sessions began too soon after another and were refused")
         found += [f"against Discord's limits: {line}" for line in dict.fromkeys(guild.violations)]

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import signal
 import sys
 from contextlib import suppress
@@ -12,6 +13,8 @@ from bot.localguild import LocalGuild
 from bot.shards import Shards, read
 
 ROOT: Final = Path(__file__).parents[2]
+
+FAULT: Final = re.compile(r"\bfault [0-9a-f]{8}: ")
 
 
 class Worker:
@@ -156,6 +159,10 @@ class Crew:
     def serving(self) -> list[Worker]:
         """Return those that serve."""
         return [worker for worker in self._workers if worker.alive and worker.shards is not None]
+
+    def faults(self) -> list[str]:
+        """Return what the workers have logged as faults of their own."""
+        return [line for worker in self._workers for line in worker.log().splitlines() if FAULT.search(line)]
 
     def memory(self) -> float:
         """Return the memory of the largest worker, in MiB."""
