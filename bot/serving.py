@@ -24,11 +24,11 @@ from bot.monitoring.opening import monitored
 from bot.monitoring.state import State
 from bot.notify import STOPPING, UP, beating, tell
 from bot.shards import ALL
-from bot.store.opening import BACKUPS, EXIT_FAILED, EXIT_IN_USE, UNUSABLE, exit_code, kept, sentence
+from bot.store.opening import BACKUPS, EXIT_CONFIG, EXIT_FAILED, EXIT_IN_USE, UNUSABLE, exit_code, kept, sentence
 from bot.store.sqlstore import SqlStore
 from bot.store.troubles import StoreTrouble
 from bot.store.upkeep import Upkeep
-from bot.thrift import PAUSE, Bound, frugal, give_back
+from bot.thrift import PAUSE, Allowance, frugal, give_back
 from bot.words import checked
 from engine.kernel.game import System
 from engine.kernel.problem import ContentError
@@ -36,11 +36,9 @@ from engine.kernel.text import Language
 from engine.systems import SYSTEMS, load
 
 EXIT_OK: Final = 0
-EXIT_CONFIG: Final = 78
-"""Nothing to be mended by starting again: the token is missing or refused."""
 LAST_WORDS: Final = 5.0
 """Seconds for the refusals of a process that lost its shards to another."""
-OBJECTS: Final = 2_000_000
+OBJECTS: Final = 1_800_000
 """Small objects in memory, of a hundred bytes on average, above which games are let go of that can be read again.
 
 The process that draws has a bound of its own.
@@ -118,13 +116,13 @@ async def serve(
 
 
 async def _thrifty(client: UmpireClient) -> None:
-    bound = Bound(OBJECTS, sys.getallocatedblocks)
+    allowed = Allowance(OBJECTS, sys.getallocatedblocks)
     while True:
         await asyncio.sleep(PAUSE)
         await asyncio.to_thread(give_back)
-        if bound.passed():
+        if allowed.passed():
             client.lighten()
-            await asyncio.to_thread(bound.settle)
+            await asyncio.to_thread(allowed.settle)
 
 
 def _stop_on_signals(stop: asyncio.Event) -> None:
@@ -232,7 +230,8 @@ async def _opened(settings: Settings, stack: AsyncExitStack, stop: asyncio.Event
         opening.cancel()
         await asyncio.gather(opening, return_exceptions=True)
         return None
+    store = opening.result()
     if watched.waits:
         watched.waits = ""
         meter().took_over()
-    return opening.result()
+    return store

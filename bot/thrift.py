@@ -53,7 +53,7 @@ def yield_to_others(by: int) -> None:
         os.nice(by)
 
 
-class Bound:
+class Allowance:
     """Tells when a process should forget what it can make again, so that it holds at most so much.
 
     `measure` tells how much it holds.  Bytes of memory do where they are those of images, which the system gets back;

@@ -136,6 +136,22 @@ async def test_a_spare_goes_on_where_a_worker_died(workers: tuple[Worker, Worker
     await one.play()
 
 
+async def test_who_may_have_been_replaced_is_silent_until_the_database_has_answered(
+    workers: tuple[Worker, Worker, Worker],
+) -> None:
+    one, _, _ = workers
+    await one.started()
+    before, asked = [m.id for m in one.public()], len(one.guild.requests)
+    one.desk.store._writer._lease = 0.0  # type: ignore[attr-defined] # it is not sure of its shards any more
+    interaction = await one.guild.slash(one.table.alice, one.channel, "order", {"order": "end"})
+    await one.guild.answer(interaction)
+    await one.delivered()
+    assert [m.id for m in one.public()] == before
+    assert not [r for r in one.guild.requests[asked:] if r.method != "GET" and "/channels/" in r.path]
+    one.desk.store._writer._lease = 60.0  # type: ignore[attr-defined]
+    await one.guild.settle(lambda: len(one.public()) > len(before), "what waited was never told")
+
+
 async def test_what_is_deleted_while_one_shard_has_no_session_is_found_with_its_next(
     workers: tuple[Worker, Worker, Worker],
 ) -> None:

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from bot.pages.boards.kinds import BoardView
 from bot.pages.boards.picture import Boards, Make
-from bot.thrift import PAUSE, Bound, frugal, give_back, held, yield_to_others
+from bot.thrift import PAUSE, Allowance, frugal, give_back, held, yield_to_others
 from bot.words import words
 from engine.hexes.board import HexView
 from engine.kernel.text import Language
@@ -32,7 +32,7 @@ PATIENCE: Final = 30.0
 """Seconds after which a process that does not answer is given up."""
 GROUNDS: Final = 64
 """Grounds that the other process knows again."""
-HOLDS: Final = 240 * 1024 * 1024
+HOLDS: Final = 208 * 1024 * 1024
 """Bytes of memory above which the other process forgets what it keeps; with nothing kept it takes a good 110 MiB."""
 NICE: Final = 5
 """How far drawing gives way to answers, and to a database on the same machine."""
@@ -207,7 +207,7 @@ class _Easel:
     def __init__(self, cache_dir: Path | None) -> None:
         self._boards = _Placing(cache_dir)
         self._boards.begin()
-        self._bound = Bound(HOLDS, held)
+        self._allowed = Allowance(HOLDS, held)
         self._ahead: Iterator[None] = iter(())
         self._file: Generator[None, None, bytes] | None = None
 
@@ -237,13 +237,13 @@ class _Easel:
 
     def lighten(self) -> None:
         """Forget what is kept where it is too much, unless it was only memory that nobody uses any more."""
-        if not self._bound.passed():
+        if not self._allowed.passed():
             return
         give_back()
-        if self._bound.passed(0.9):
+        if self._allowed.passed(0.9):
             self._ahead = iter(())  # it holds what it was at work on
             self._boards.forget()
-            self._bound.settle()
+            self._allowed.settle()
 
 
 def _serve(line: "Connection", cache_dir: Path | None) -> None:

@@ -15,7 +15,7 @@ from bot.delivery.reporting import drawn_report
 from bot.pages.boards.apart import HOLDS, TRIES, BoardsApart, Undrawn, _Easel
 from bot.pages.boards.picture import Boards, whole
 from bot.pages.ledger.document import Document, Picture
-from bot.thrift import FREED, Bound, held
+from bot.thrift import FREED, Allowance, held
 from bot.words import words
 from tests.conformance.cases import game_of, opening
 
@@ -120,10 +120,10 @@ def test_what_is_kept_is_let_go_of_where_it_is_too_much(system: str, scenario: s
     assert easel.warm(view, "en")
     board = easel._boards._hexes if system == "scs" else easel._boards._tables
     plates, followed = weakref.ref(board._plates), dict(board._shots._last)
-    easel._bound = Bound(10**12, held)
+    easel._allowed = Allowance(10**12, held)
     easel.lighten()
     assert plates() is board._plates
-    easel._bound = Bound(1, held)
+    easel._allowed = Allowance(1, held)
     easel.lighten()
     assert plates() is None
     assert board._shots._last == followed
@@ -133,7 +133,7 @@ def test_what_is_kept_is_let_go_of_where_it_is_too_much(system: str, scenario: s
 
 def test_it_forgets_again_only_after_it_has_grown(tmp_path: Path) -> None:
     easel, now = _Easel(tmp_path), HOLDS * 3 // 2
-    easel._bound = Bound(HOLDS, lambda: now)
+    easel._allowed = Allowance(HOLDS, lambda: now)
     kept = [easel._boards._hexes._plates]
     for _ in range(2):
         easel.lighten()
