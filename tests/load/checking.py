@@ -2,8 +2,10 @@
 
 import sqlite3
 import statistics
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import closing
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,6 +22,9 @@ from tests.hardening.test_weather import entries_of
 from tests.load.driving import Given
 from tests.load.ground import Ground, ledger
 
+TEXT_DISPLAY: Final = 10
+CONTAINER: Final = 17
+"""Types of components of a message."""
 MIDDLE: Final = 0.1
 LATE: Final = 1.0
 """Seconds until half and until 99 of 100 orders are acknowledged."""
@@ -113,7 +118,20 @@ def _ledger(one: Given, live: LiveGame) -> Iterator[str]:
         yield f"entries that are not in the ledger were told: {one.told}"
 
 
+def _is_part(post: Message) -> bool:
+    """Tell whether a message has text alone, as the beginning of a post that is too long for one.
+
+    Picture, small print and controls stand below it, in the last message, which is the one that the store knows.
+    """
+    return [part["type"] for part in post.components] == [CONTAINER, TEXT_DISPLAY]
+
+
 def _posts(one: Given, live: LiveGame, posts: list[Message], known: set[int]) -> Iterator[str]:
+    parts = [post for post, after in pairwise(posts) if _is_part(post) and int(after.id) in known]
+    known |= {int(part.id) for part in parts}
+    for text, times in Counter(part.text for part in parts).items():
+        if times > 1:
+            yield f"a part of a long post stands there {times} times: {text[:80]!r}"
     for post in posts:
         if int(post.id) not in known:
             yield f"a message that the store does not know: {post.text[:80]!r}"
