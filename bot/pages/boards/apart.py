@@ -32,7 +32,7 @@ PATIENCE: Final = 30.0
 """Seconds after which a process that does not answer is given up."""
 GROUNDS: Final = 64
 """Grounds that the other process knows again."""
-HOLDS: Final = 208 * 1024 * 1024
+HOLDS: Final = 240 * 1024 * 1024
 """Bytes of memory above which the other process forgets what it keeps; with nothing kept it takes a good 110 MiB."""
 NICE: Final = 5
 """How far drawing gives way to answers, and to a database on the same machine."""
