@@ -141,6 +141,7 @@ class Studio:
         """Run a function in another process and return its result."""
         from multiprocessing import get_context  # noqa: PLC0415 - no start needs it
 
+        self._boards.make_room()  # what draws much takes much for a moment
         spawned = get_context("spawn")
         reader, writer = spawned.Pipe(duplex=False)
         process = spawned.Process(target=_make_and_send, args=(writer, make, arguments), daemon=True)

@@ -91,6 +91,11 @@ class BoardsApart(Boards):
                 raise Undrawn("the process that makes it ends each time")
         return made
 
+    def make_room(self) -> None:
+        if self._process is not None:
+            with contextlib.suppress(Undrawn):
+                self._ask("make_room")
+
     def begin(self) -> None:
         """Start the other process before somebody waits for it."""
         with self._lock, contextlib.suppress(*_BROKEN, Undrawn):
@@ -241,9 +246,13 @@ class _Easel:
             return
         give_back()
         if self._allowed.passed(0.9):
-            self._ahead = iter(())  # it holds what it was at work on
-            self._boards.forget()
-            self._allowed.settle()
+            self.make_room()
+
+    def make_room(self) -> None:
+        """Forget what is kept."""
+        self._ahead = iter(())  # it holds what it was at work on
+        self._boards.forget()
+        self._allowed.settle()
 
 
 def _serve(line: "Connection", cache_dir: Path | None) -> None:

@@ -88,6 +88,9 @@ class Boards:
         """Return a file with many boards in it, made a little at each step."""
         return make(self, *arguments)
 
+    def make_room(self) -> None:
+        """Let another process that draws for this one forget what it keeps: for a while memory is needed elsewhere."""
+
     def forget(self) -> None:
         """Let go of what is kept for the next pictures, which are the same and take longer."""
         self._hexes.forget()

@@ -12,6 +12,8 @@ from bot.delivery import studio
 from bot.delivery.studio import Studio, UnmadeError
 from bot.pages.boards.apart import BoardsApart
 from bot.pages.boards.picture import Boards
+from bot.words import words
+from tests.bot.pages.test_apart import seen
 
 
 def joined(*parts: object) -> bytes:
@@ -79,6 +81,18 @@ async def test_what_is_made_in_steps_is_drawn_where_the_boards_are(tmp_path: Pat
     assert told == [True, 1, 2]
     with pytest.raises(UnmadeError, match="torn"):
         await made.made("other", stepped, lambda: ("torn", 2))
+    made.close()
+    boards.close()
+
+
+async def test_boards_make_room_for_what_is_made_elsewhere(tmp_path: Path) -> None:
+    boards = BoardsApart(tmp_path)
+    made, view = Studio(tmp_path, boards), seen("scs", "chir-1942")
+    before = await asyncio.to_thread(boards.draw, view, words("en"), framed="post")
+    assert await asyncio.to_thread(boards._ask, "warm", view, "en")
+    assert await made.made("one", joined, lambda: ())
+    assert not await asyncio.to_thread(boards._ask, "warm_on"), "it kept what it was at work on"
+    assert await asyncio.to_thread(boards.draw, view, words("en"), framed="post") == before
     made.close()
     boards.close()
 

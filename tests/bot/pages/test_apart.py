@@ -131,6 +131,13 @@ def test_what_is_kept_is_let_go_of_where_it_is_too_much(system: str, scenario: s
     assert easel.draw(view, "en", {"framed": "post", "series": "one"}) == drawn
 
 
+def test_room_is_made_at_once_where_it_is_asked_for(tmp_path: Path) -> None:
+    easel = _Easel(tmp_path)
+    plates = weakref.ref(easel._boards._hexes._plates)
+    easel.make_room()
+    assert plates() is None
+
+
 def test_it_forgets_again_only_after_it_has_grown(tmp_path: Path) -> None:
     easel, now = _Easel(tmp_path), HOLDS * 3 // 2
     easel._allowed = Allowance(HOLDS, lambda: now)
