@@ -103,13 +103,19 @@ class WritingThread:
             return
         self._heard = now()
         _settle(self._opened, None, None)
+        over: Superseded | None = None
         while (job := self._queue.get()) is not None:
             future, work, probing = job
             began = now()
+            if over is not None:  # nobody waits for locks again and again that will not come back
+                _settle(future, None, over)
+                continue
             try:
                 result = session.carry(work)
             except BaseException as error:  # noqa: BLE001 - handed to whoever waits
                 self.trouble = None
+                if isinstance(error, Superseded):
+                    over = error
                 if isinstance(error, StoreTrouble):
                     self.trouble = error.kind
                     self._tell(error)

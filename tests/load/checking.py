@@ -127,7 +127,8 @@ def _is_part(post: Message) -> bool:
 
 
 def _posts(one: Given, live: LiveGame, posts: list[Message], known: set[int]) -> Iterator[str]:
-    parts = [post for post, after in pairwise(posts) if _is_part(post) and int(after.id) in known]
+    strange = [(post, after) for post, after in pairwise(posts) if int(post.id) not in known]
+    parts = [post for post, after in strange if int(after.id) in known and _is_part(post)]
     known |= {int(part.id) for part in parts}
     for text, times in Counter(part.text for part in parts).items():
         if times > 1:

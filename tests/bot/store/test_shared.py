@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import psycopg
 import pytest
@@ -117,6 +117,30 @@ async def test_who_is_superseded_writes_nothing_more_and_knows_it_unasked() -> N
         with pytest.raises(StoreTrouble):
             await one.append(appended(game, 0, 0))
         assert await one.entries(game) == ()
+
+
+async def test_who_is_superseded_makes_nobody_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postgres, "TRIED", 0.5)
+    async with pair(url := fresh()) as (one, game, _, got):
+        one._database._beat.cancel()  # type: ignore[attr-defined] # it is frozen
+        break_lines(url)
+        assert await got.get() == FIRST
+        tried, held = 0, postgres.held
+
+        def counted(*given: Any, **more: Any) -> Any:
+            nonlocal tried
+            tried += 1
+            return held(*given, **more)
+
+        monkeypatch.setattr(postgres, "held", counted)
+        for _ in range(2):
+            with pytest.raises(StoreTrouble):
+                await one.append(appended(game, 0, 0))
+        await one.superseded.wait()
+        known = tried
+        refused = await asyncio.gather(*(one.append(appended(game, 0, 0)) for _ in range(9)), return_exceptions=True)
+        assert all(isinstance(error, StoreTrouble) for error in refused)
+        assert tried == known
 
 
 async def test_who_was_frozen_is_not_sure_of_his_shards_until_the_database_has_answered(
