@@ -2,15 +2,14 @@
 
 import sqlite3
 import statistics
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
-from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
 import psycopg
 
+from bot.delivery.sending import PARTS
 from bot.desk import GameDesk, LiveGame
 from bot.desk.outcomes import Damaged
 from bot.localguild import Message
@@ -99,7 +98,9 @@ async def faults(database: str, ground: Ground, games: list[Given]) -> list[str]
             posts = [
                 m for m in ground.guild.messages(ground.channels[one.game.number]) if not m.ephemeral and not m.deleted
             ]
-            found += [f"game {live.id}: {line}" for line in _posts(one, live, posts, known)]
+            sql = f"select mark, message from outbox where game = {live.id} and message is not null"
+            marks = [(int(mark), int(message)) for mark, message in rows(database, sql)]
+            found += [f"game {live.id}: {line}" for line in _posts(one, live, posts, known, marks)]
         return found
     finally:
         await store.close()
@@ -118,23 +119,24 @@ def _ledger(one: Given, live: LiveGame) -> Iterator[str]:
         yield f"entries that are not in the ledger were told: {one.told}"
 
 
-def _is_part(post: Message) -> bool:
-    """Tell whether a message has text alone, as the beginning of a post that is too long for one.
+def _begins(post: Message, marks: Iterable[tuple[int, int]]) -> bool:
+    """Tell whether a message is the beginning of a post that is too long for one, of which the store knows the last.
 
-    Picture, small print and controls stand below it, in the last message, which is the one that the store knows.
+    It has text alone, since picture, small print and controls stand in the last, and a mark of that post.
     """
-    return [part["type"] for part in post.components] == [CONTAINER, TEXT_DISPLAY]
+    if [part["type"] for part in post.components] != [CONTAINER, TEXT_DISPLAY]:
+        return False
+    return any(0 <= post.components[0]["id"] - mark < PARTS and int(post.id) < last for mark, last in marks)
 
 
-def _posts(one: Given, live: LiveGame, posts: list[Message], known: set[int]) -> Iterator[str]:
-    strange = [(post, after) for post, after in pairwise(posts) if int(post.id) not in known]
-    parts = [post for post, after in strange if int(after.id) in known and _is_part(post)]
-    known |= {int(part.id) for part in parts}
-    for text, times in Counter(part.text for part in parts).items():
-        if times > 1:
-            yield f"a part of a long post stands there {times} times: {text[:80]!r}"
+def _posts(
+    one: Given, live: LiveGame, posts: list[Message], known: set[int], marks: Iterable[tuple[int, int]]
+) -> Iterator[str]:
+    begun = {post.id: post.components[0]["id"] for post in posts if int(post.id) not in known and _begins(post, marks)}
+    if len(set(begun.values())) < len(begun):
+        yield f"the beginning of a long post stands there twice: {begun}"
     for post in posts:
-        if int(post.id) not in known:
+        if int(post.id) not in known and post.id not in begun:
             yield f"a message that the store does not know: {post.text[:80]!r}"
     if not one.game.every:
         return

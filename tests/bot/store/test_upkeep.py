@@ -28,6 +28,15 @@ def names(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
+def laid(beside: Path, *files: str) -> Path:
+    """Return the folder of backups, in which some files lie already."""
+    folder = beside / "backups"
+    folder.mkdir()
+    for name in files:
+        (folder / name).write_text("mine")
+    return folder
+
+
 async def test_a_backup_is_made_every_day_and_the_newest_are_kept(
     store: SqlStore, tmp_path: Path, clock: Clock
 ) -> None:
@@ -56,10 +65,7 @@ async def test_a_backup_is_a_sound_copy_that_nobody_else_may_read(
 async def test_what_is_left_of_a_backup_that_was_broken_off_is_removed(
     store: SqlStore, tmp_path: Path, clock: Clock
 ) -> None:
-    folder = tmp_path / "backups"
-    folder.mkdir()
-    for name in ("umpire-20291231T120000Z.sqlite3.part", "umpire-mine.sqlite3.part"):
-        (folder / name).touch()
+    folder = laid(tmp_path, "umpire-20291231T120000Z.sqlite3.part", "umpire-mine.sqlite3.part")
     await Upkeep(store, folder, 3, clock=clock).look()
     assert names(folder) == ["umpire-20300101T120000Z.sqlite3", "umpire-mine.sqlite3.part"]
 
@@ -67,10 +73,7 @@ async def test_what_is_left_of_a_backup_that_was_broken_off_is_removed(
 async def test_a_restart_makes_no_second_backup_of_a_day_and_leaves_other_files_alone(
     store: SqlStore, tmp_path: Path, clock: Clock
 ) -> None:
-    folder = tmp_path / "backups"
-    folder.mkdir()
-    for name in ("umpire-before-the-move.sqlite3", "notes.txt"):
-        (folder / name).write_text("mine")
+    folder = laid(tmp_path, "umpire-before-the-move.sqlite3", "notes.txt")
     for _ in range(3):
         await Upkeep(store, folder, 1, clock=clock).look()
     assert names(folder) == ["notes.txt", "umpire-20300101T120000Z.sqlite3", "umpire-before-the-move.sqlite3"]
