@@ -1,25 +1,32 @@
-"""Has the grounds of games painted in another process, before somebody looks at a part of them from near."""
+"""Has the grounds of games painted between boards, before somebody looks at a part of them from near."""
 
 import asyncio
 import hashlib
 import logging
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Generator, Hashable
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from bot.delivery.studio import Studio, UnmadeError
 from bot.pages.boards.kinds import BoardView, is_board
-from bot.pages.boards.picture import Artist
+from bot.pages.boards.picture import Artist, Boards
 from bot.pages.boards.views import set_up
 from bot.words import FluentWords
 from engine.hexes.board import HexView
+from engine.hexes.terrain import HexMap
 from engine.kernel.game import Game
+from engine.tabletop.board import Table
 
 _KEPT: Final = 64
 """Grounds that are known to be warm."""
+_HELD: Final = 16
+"""Grounds of which the last ones looked at are held, each with all it is made of."""
+LARGE: Final = 1_500_000
+"""Pixels from which the painting of a ground takes so much memory for a moment that room is made for it."""
 
 _log = logging.getLogger(__name__)
 
@@ -59,7 +66,7 @@ class GroundsAhead:
         new = key not in self._looked and not self._artist.hands.waiting
         if new:
             self._looked[key] = ground
-        while len(self._looked) > _KEPT:
+        while len(self._looked) > _HELD:
             self._looked.popitem(last=False)
         self._busy.add(key)
         task = asyncio.create_task(self._warmed(game, key, ground if new else None), name="ground")
@@ -85,7 +92,7 @@ class GroundsAhead:
             self._pieces.pop(key, None)
 
     async def _painted(self, game: Game[Any], ground: Any) -> None:
-        from renderer.ahead import VERSION, painted  # noqa: PLC0415 - no start needs it
+        from renderer.ahead import VERSION  # noqa: PLC0415 - no start needs it
 
         encoded = await asyncio.to_thread(msgspec.json.encode, ground)
         name = f"ground-{hashlib.blake2b(encoded, digest_size=12).hexdigest()}-{VERSION}"
@@ -98,3 +105,15 @@ class GroundsAhead:
             while len(self._warm) > _KEPT:
                 self._warm.popitem(last=False)
             await asyncio.to_thread(game.evaluate, set_up(game), game.sides[0])
+
+
+def painted(boards: Boards, folder: Path, ground: HexMap | Table) -> Generator[None, None, bytes]:
+    """Paint a map or a table at every size at which frames are cut from it, and keep it in a folder; return nothing."""
+    from renderer.ahead import paintings  # noqa: PLC0415 - no start needs it
+
+    for (left, top, right, bottom), paint in paintings(folder, ground):
+        yield
+        if (right - left) * (bottom - top) > LARGE:
+            boards.make_room()
+        paint()
+    return b""

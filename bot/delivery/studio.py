@@ -1,4 +1,4 @@
-"""Where long drawings are made, one at a time: between other boards, or in a process that yields to everything else.
+"""Where long drawings are made, one at a time, a step between two other boards.
 
 What was made is kept under its name, in a folder if there is one, so that a delivery that failed or a restart does not
 draw it again.
@@ -9,35 +9,21 @@ import contextlib
 import os
 import re
 import secrets
-import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from inspect import isgeneratorfunction
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias
 
 from bot.monitoring.meter import drawing
-from bot.pages.boards.picture import PAUSE, Boards
-from bot.pages.boards.picture import Make as MakeInSteps
-from bot.thrift import frugal, yield_to_others
+from bot.pages.boards.picture import PAUSE, Boards, Make
 from renderer.paint.shelf import prune
-
-if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
-    from multiprocessing.process import BaseProcess
 
 KEPT_FILES: Final = 100
 KEPT_BYTES: Final = 256 * 1024 * 1024
 KEPT_IN_MEMORY: Final = 4
-NICE: Final = 15
 
-Make: TypeAlias = MakeInSteps | Callable[..., bytes]
-"""A function of a module, which another process can import.
-
-What it makes in steps is drawn by whoever draws the boards, between two of them; anything else by a process of its own.
-"""
 Prepare: TypeAlias = Callable[[], tuple[Any, ...]]
 """Gives its arguments, all picklable."""
 
@@ -45,7 +31,7 @@ _NAME: Final = re.compile(r"[a-z0-9][a-z0-9.-]*")
 
 
 class UnmadeError(Exception):
-    """It could not be made; says why, as the other process told it."""
+    """It could not be made; says why."""
 
 
 class Studio:
@@ -61,10 +47,6 @@ class Studio:
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._under_way: dict[str, asyncio.Task[bytes]] = {}
         self._hand = ThreadPoolExecutor(1, "studio")
-        self._drawing_hand = ThreadPoolExecutor(1, "studio-steps")
-        """What is made in steps takes its time while many boards are drawn, and lets nothing else wait for it."""
-        self._lock = threading.Lock()
-        self._process: BaseProcess | None = None
         self._closed = False
 
     async def made(self, name: str, make: Make, prepare: Prepare) -> bytes:
@@ -89,12 +71,8 @@ class Studio:
 
     def close(self) -> None:
         """Cancel what is being made and make nothing more."""
-        with self._lock:
-            self._closed = True
-            if self._process is not None:
-                self._process.kill()
-        for hand in (self._hand, self._drawing_hand):
-            hand.shutdown(wait=False, cancel_futures=True)
+        self._closed = True
+        self._hand.shutdown(wait=False, cancel_futures=True)
         for task in self._under_way.values():
             task.cancel()
 
@@ -110,21 +88,17 @@ class Studio:
         return task
 
     async def _make(self, name: str, make: Make, prepare: Prepare) -> bytes:
-        hand = self._drawing_hand if isgeneratorfunction(make) else self._hand
-        return await asyncio.get_running_loop().run_in_executor(hand, self._work, name, make, prepare)
+        return await asyncio.get_running_loop().run_in_executor(self._hand, self._work, name, make, prepare)
 
     def _work(self, name: str, make: Make, prepare: Prepare) -> bytes:
         found = self._read(name)
         if found is None:
             with drawing(make.__name__):
-                if isgeneratorfunction(make):
-                    found = self._in_steps(make, prepare())
-                else:
-                    found = self._apart(cast("Callable[..., bytes]", make), prepare())
+                found = self._in_steps(make, prepare())
             self._keep(name, found)
         return found
 
-    def _in_steps(self, make: MakeInSteps, arguments: tuple[Any, ...]) -> bytes:
+    def _in_steps(self, make: Make, arguments: tuple[Any, ...]) -> bytes:
         """Draw with the boards of the bot and return the result."""
         steps = self._boards.made(make, arguments)
         try:
@@ -136,32 +110,6 @@ class Studio:
         except Exception as error:
             raise UnmadeError(repr(error)) from error
         raise UnmadeError("the studio is closed")
-
-    def _apart(self, make: Callable[..., bytes], arguments: tuple[Any, ...]) -> bytes:
-        """Run a function in another process and return its result."""
-        from multiprocessing import get_context  # noqa: PLC0415 - no start needs it
-
-        self._boards.make_room()  # what draws much takes much for a moment
-        spawned = get_context("spawn")
-        reader, writer = spawned.Pipe(duplex=False)
-        process = spawned.Process(target=_make_and_send, args=(writer, make, arguments), daemon=True)
-        with reader:
-            with writer, self._lock:
-                if self._closed:
-                    raise UnmadeError("the studio is closed")
-                process.start()
-                self._process = process
-            try:
-                good, body = reader.recv()
-            except EOFError:
-                good, body = False, "the process ended"
-            process.join()
-            with self._lock:
-                self._process = None
-                process.close()
-        if not good:
-            raise UnmadeError(body)
-        return bytes(body)
 
     def _read(self, name: str) -> bytes | None:
         if self._folder is None:
@@ -187,14 +135,3 @@ class Studio:
             partial.write_bytes(body)
             partial.replace(self._folder / name)
             prune(self._folder, KEPT_FILES, KEPT_BYTES)
-
-
-def _make_and_send(writer: "Connection", make: Callable[..., bytes], arguments: tuple[Any, ...]) -> None:
-    frugal()
-    yield_to_others(NICE)
-    try:
-        sent: tuple[bool, bytes | str] = True, make(*arguments)
-    except Exception as error:  # noqa: BLE001 - told to whoever asked, who logs it
-        sent = False, repr(error)
-    with writer:
-        writer.send(sent)

@@ -74,7 +74,7 @@ class GameDesk(ClockDesk, PostDesk):
         *,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
         keys: Callable[[int], bytes] = secrets.token_bytes,
-        live: int = 32,
+        live: int = 24,
         patience: timedelta = timedelta(days=3),
     ) -> None:
         self._core = Core(store, systems, clock, live)

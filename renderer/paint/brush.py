@@ -60,8 +60,10 @@ class Pen:
         self._draw.rounded_rectangle(box, radius * self._zoom, fill=value)
 
     def mask(self) -> Image.Image:
-        """Return the mask at its true size, in greys of 0 to 255 with smooth edges."""
-        return self._image.reduce(self._zoom) if self._zoom > 1 else self._image
+        """Return the mask at its true size, in greys of 0 to 255 with smooth edges; nothing is drawn into it later."""
+        large, self._image = self._image, Image.new("L", (0, 0))  # it takes nine times the memory of the mask
+        del self._draw
+        return large.reduce(self._zoom) if self._zoom > 1 else large
 
 
 class Sheet:

@@ -91,11 +91,6 @@ class BoardsApart(Boards):
                 raise Undrawn("the process that makes it ends each time")
         return made
 
-    def make_room(self) -> None:
-        if self._process is not None:
-            with contextlib.suppress(Undrawn):
-                self._ask("make_room")
-
     def begin(self) -> None:
         """Start the other process before somebody waits for it."""
         with self._lock, contextlib.suppress(*_BROKEN, Undrawn):
@@ -198,12 +193,18 @@ class _Placing(Boards):
     def __init__(self, cache_dir: Path | None) -> None:
         super().__init__(cache_dir)
         self._placed = _Grounds().placed
+        self.ahead: Iterator[None] = iter(())
 
     def draw(self, view: BoardView, words: Words, **how: Any) -> bytes:
         return super().draw(self._placed(view), words, **how)
 
     def warmed(self, view: BoardView, words: Words) -> Iterator[None]:
-        return super().warmed(self._placed(view), words)
+        self.ahead = super().warmed(self._placed(view), words)
+        return self.ahead
+
+    def forget(self) -> None:
+        self.ahead = iter(())  # it holds what it was at work on
+        super().forget()
 
 
 class _Easel:
@@ -213,18 +214,17 @@ class _Easel:
         self._boards = _Placing(cache_dir)
         self._boards.begin()
         self._allowed = Allowance(HOLDS, held)
-        self._ahead: Iterator[None] = iter(())
         self._file: Generator[None, None, bytes] | None = None
 
     def draw(self, view: BoardView, language: Language, how: dict[str, Any]) -> bytes:
         return self._boards.draw(view, words(language), **how)
 
     def warm(self, view: BoardView, language: Language) -> bool:
-        self._ahead = self._boards.warmed(view, words(language))
+        self._boards.warmed(view, words(language))
         return self.warm_on()
 
     def warm_on(self) -> bool:
-        return next(self._ahead, False) is not False
+        return next(self._boards.ahead, False) is not False
 
     def make(self, make: Make, arguments: tuple[Any, ...]) -> bytes | bool:
         self._file = self._boards.made(make, arguments)
@@ -246,13 +246,8 @@ class _Easel:
             return
         give_back()
         if self._allowed.passed(0.9):
-            self.make_room()
-
-    def make_room(self) -> None:
-        """Forget what is kept."""
-        self._ahead = iter(())  # it holds what it was at work on
-        self._boards.forget()
-        self._allowed.settle()
+            self._boards.forget()
+            self._allowed.settle()
 
 
 def _serve(line: "Connection", cache_dir: Path | None) -> None:

@@ -3,6 +3,7 @@
 The renderer is loaded when something is first drawn or read out, so that a bot starts without it.
 """
 
+import gc
 import time
 from collections.abc import Callable, Generator, Hashable, Iterator
 from functools import cached_property, partial
@@ -16,6 +17,7 @@ from bot.pages.boards.hands import Asker, Hands
 from bot.pages.boards.kinds import BoardView, is_board
 from bot.pages.discord import limits
 from bot.pages.discord.page import Attachment
+from bot.thrift import give_back
 from bot.words import FluentWords
 from engine.tabletop.board import TableView
 from engine.tabletop.shapes import Box
@@ -88,13 +90,16 @@ class Boards:
         """Return a file with many boards in it, made a little at each step."""
         return make(self, *arguments)
 
-    def make_room(self) -> None:
-        """Let another process that draws for this one forget what it keeps: for a while memory is needed elsewhere."""
-
     def forget(self) -> None:
         """Let go of what is kept for the next pictures, which are the same and take longer."""
         self._hexes.forget()
         self._tables.forget()
+
+    def make_room(self) -> None:
+        """Forget what is kept, and free it: much memory is needed for a moment."""
+        self.forget()
+        gc.collect()  # what was kept may know who keeps it
+        give_back()
 
 
 def whole(steps: Generator[None, None, bytes]) -> bytes:

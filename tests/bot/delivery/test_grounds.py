@@ -1,4 +1,4 @@
-"""Grounds are painted by another process before somebody looks at a part of them."""
+"""Grounds are painted before somebody looks at a part of them."""
 
 import asyncio
 from pathlib import Path
@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.delivery.grounds import GroundsAhead
+from bot.delivery.grounds import LARGE, GroundsAhead, painted
 from bot.delivery.studio import Studio
-from bot.pages.boards.picture import Artist, Boards
+from bot.pages.boards.picture import Artist, Boards, whole
 from bot.words import FluentWords, words
 from engine.kernel.view import View
+from renderer.ahead import paintings
 from renderer.hexes import ground as on_maps
 from renderer.tabletop import ground as on_tables
 from tests.conformance.cases import game_of, opening
@@ -57,6 +58,30 @@ def test_what_stands_there_is_drawn_before_too(system: str, scenario: str, tmp_p
     assert boards.draw(view, words("en"), framed="post") == cold.draw(view, words("en"), framed="post")
     assert faces(cold)
     assert faces(boards) == known
+
+
+class Roomy(Boards):
+    """Notes how many painted grounds there are in its folder whenever it makes room."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.folder, self.made_room = folder, list[int]()
+
+    def make_room(self) -> None:
+        self.made_room.append(len(list(self.folder.glob("*.png"))))
+
+
+@pytest.mark.parametrize(("system", "scenario"), [("scs", "chir-1942"), ("battlefield", "shepherds-hill")])
+def test_room_is_made_before_a_large_ground_is_painted(system: str, scenario: str, tmp_path: Path) -> None:
+    game = game_of(system, scenario)
+    view: Any = game.view(opening(game, 1).state, None)
+    boards, ground = Roomy(tmp_path), view.map if system == "scs" else view.table
+    whole(painted(boards, tmp_path, ground))
+    boxes = [box for box, _ in paintings(tmp_path, ground)]
+    large = [n for n, (left, top, right, bottom) in enumerate(boxes) if (right - left) * (bottom - top) > LARGE]
+    assert large
+    assert boards.made_room == large
+    assert len(list(tmp_path.glob("*.png"))) == len(boxes)
 
 
 async def test_without_a_folder_nothing_is_painted() -> None:

@@ -2,8 +2,8 @@
 
 import asyncio
 import os
+import secrets
 from collections.abc import AsyncIterator, Generator
-from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
@@ -12,25 +12,16 @@ from bot.delivery import studio
 from bot.delivery.studio import Studio, UnmadeError
 from bot.pages.boards.apart import BoardsApart
 from bot.pages.boards.picture import Boards
-from bot.words import words
-from tests.bot.pages.test_apart import seen
 
 
-def joined(*parts: object) -> bytes:
-    return repr((os.getpid(), os.nice(0), *parts)).encode()
+def joined(_: Boards, *parts: object) -> Generator[None, None, bytes]:
+    yield
+    return repr((secrets.token_hex(8), *parts)).encode()
 
 
-def broken(why: str) -> bytes:
+def broken(_: Boards, why: str) -> Generator[None, None, bytes]:
+    yield
     raise ValueError(why)
-
-
-def gone() -> bytes:
-    os._exit(3)
-
-
-def endless() -> bytes:
-    while True:
-        pass
 
 
 def stepped(boards: Boards, *steps: object) -> Generator[None, None, bytes]:
@@ -53,25 +44,6 @@ async def made(tmp_path: Path) -> AsyncIterator[Studio]:
     studio.close()
 
 
-async def test_it_is_made_in_another_process_that_yields(made: Studio) -> None:
-    body = await made.made("one", joined, lambda: ("boards", 3))
-    process, nice, *parts = eval(body)
-    assert process != os.getpid()
-    assert nice >= min(19, os.nice(0) + studio.NICE)
-    assert parts == ["boards", 3]
-
-
-def test_it_is_made_where_a_sandbox_forbids_to_yield(monkeypatch: pytest.MonkeyPatch) -> None:
-    def forbidden(_: int) -> int:
-        raise PermissionError
-
-    monkeypatch.setattr(os, "nice", forbidden)
-    reader, writer = get_context("spawn").Pipe(duplex=False)
-    studio._make_and_send(writer, bytes.upper, (b"drawn",))
-    assert reader.recv() == (True, b"DRAWN")
-    reader.close()
-
-
 @pytest.mark.parametrize("apart", [False, True])
 async def test_what_is_made_in_steps_is_drawn_where_the_boards_are(tmp_path: Path, apart: bool) -> None:
     boards = BoardsApart(tmp_path) if apart else Boards(tmp_path)
@@ -85,24 +57,12 @@ async def test_what_is_made_in_steps_is_drawn_where_the_boards_are(tmp_path: Pat
     boards.close()
 
 
-async def test_boards_make_room_for_what_is_made_elsewhere(tmp_path: Path) -> None:
-    boards = BoardsApart(tmp_path)
-    made, view = Studio(tmp_path, boards), seen("scs", "chir-1942")
-    before = await asyncio.to_thread(boards.draw, view, words("en"), framed="post")
-    assert await asyncio.to_thread(boards._ask, "warm", view, "en")
-    assert await made.made("one", joined, lambda: ())
-    assert not await asyncio.to_thread(boards._ask, "warm_on"), "it kept what it was at work on"
-    assert await asyncio.to_thread(boards.draw, view, words("en"), framed="post") == before
-    made.close()
-    boards.close()
-
-
 async def test_closing_breaks_off_what_is_made_in_steps(tmp_path: Path) -> None:
     made = Studio(tmp_path)
     begun = asyncio.create_task(made.made("one", ceaseless, lambda: ()))
     await asyncio.sleep(0.05)
     made.close()
-    await asyncio.to_thread(made._drawing_hand.shutdown, wait=True)
+    await asyncio.to_thread(made._hand.shutdown, wait=True)
     with pytest.raises((asyncio.CancelledError, UnmadeError)):
         await begun
 
@@ -135,8 +95,6 @@ async def test_what_is_not_ready_is_under_way(made: Studio) -> None:
 async def test_what_fails_says_why_and_may_be_tried_again(made: Studio) -> None:
     with pytest.raises(UnmadeError, match="no ink"):
         await made.made("one", broken, lambda: ("no ink",))
-    with pytest.raises(UnmadeError, match="the process ended"):
-        await made.made("one", gone, lambda: ())
     assert await made.made("one", joined, lambda: ())
 
 
@@ -150,18 +108,3 @@ async def test_what_is_kept_is_bounded(made: Studio, tmp_path: Path, monkeypatch
 async def test_names_never_leave_the_folder(made: Studio) -> None:
     with pytest.raises(ValueError, match="no name"):
         await made.made("../one", joined, lambda: ())
-
-
-async def test_closing_breaks_off_what_is_under_way(tmp_path: Path) -> None:
-    made = Studio(tmp_path)
-    assert made.ready("one", endless, lambda: ()) is None
-    process = None
-    while process is None:
-        await asyncio.sleep(0.01)
-        process = made._process
-    made.close()
-    await asyncio.to_thread(made._hand.shutdown, wait=True)
-    assert made._process is None
-    with pytest.raises(ValueError, match="closed"):
-        process.is_alive()
-    assert await asyncio.to_thread(lambda: list(tmp_path.iterdir())) == []

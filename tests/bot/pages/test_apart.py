@@ -134,8 +134,10 @@ def test_what_is_kept_is_let_go_of_where_it_is_too_much(system: str, scenario: s
 def test_room_is_made_at_once_where_it_is_asked_for(tmp_path: Path) -> None:
     easel = _Easel(tmp_path)
     plates = weakref.ref(easel._boards._hexes._plates)
-    easel.make_room()
+    assert easel.warm(seen("scs", "chir-1942"), "en")
+    easel._boards.make_room()
     assert plates() is None
+    assert not easel.warm_on(), "it kept what it was at work on"
 
 
 def test_it_forgets_again_only_after_it_has_grown(tmp_path: Path) -> None:
