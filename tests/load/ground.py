@@ -25,7 +25,7 @@ from engine.hexes.board import HexView
 from engine.kernel.game import System
 from engine.kernel.interpreter import draw
 from engine.systems import SYSTEMS, load
-from renderer.ahead import VERSION, painted
+from renderer.ahead import VERSION, paintings
 
 PEOPLE: Final = 40
 """Members of each guild."""
@@ -88,7 +88,8 @@ def painted_grounds() -> Path:
             for framed in (None, "post"):
                 boards.draw(view, words("en"), framed=framed)  # type: ignore[arg-type]
             ground = view.map if isinstance(view, HexView) else view.table
-            painted(folder, ground)
+            for _, paint in paintings(folder, ground):
+                paint()
         (folder / DONE).touch()
     return folder
 
