@@ -100,8 +100,8 @@ class UmpireClient(discord.AutoShardedClient):
     `sync` is `always` where the guild forgets its commands, as a local one does; `language` is that of public posts
     where neither the game nor the guild says; `ready` is told of the first READY; `publishes` lets games begin with the
     message that is mixed into their dice, without which these follow from the key alone; `paints_ahead` has grounds
-    painted by another process before they are looked at from near; `reach` is how far webhooks reach; `turn` is how
-    many seconds lie between two sessions that begin; `draws_apart` has boards drawn by another process.
+    painted before they are looked at from near; `reach` is how far webhooks reach; `turn` is how many seconds lie
+    between two sessions that begin; `draws_apart` has boards drawn by another process.
     """
 
     def __init__(

@@ -4,29 +4,25 @@ import asyncio
 import hashlib
 import logging
 from collections import OrderedDict
-from collections.abc import Generator, Hashable
+from collections.abc import Hashable
 from contextlib import suppress
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from bot.delivery.studio import Studio, UnmadeError
 from bot.pages.boards.kinds import BoardView, is_board
-from bot.pages.boards.picture import Artist, Boards
+from bot.pages.boards.painting import painted
+from bot.pages.boards.picture import Artist
 from bot.pages.boards.views import set_up
 from bot.words import FluentWords
 from engine.hexes.board import HexView
-from engine.hexes.terrain import HexMap
 from engine.kernel.game import Game
-from engine.tabletop.board import Table
 
 _KEPT: Final = 64
 """Grounds that are known to be warm."""
-_HELD: Final = 16
-"""Grounds of which the last ones looked at are held, each with all it is made of."""
-LARGE: Final = 1_500_000
-"""Pixels from which the painting of a ground takes so much memory for a moment that room is made for it."""
+_HELD: Final = 32
+"""Grounds looked at last, each held with all it is made of."""
 
 _log = logging.getLogger(__name__)
 
@@ -52,7 +48,7 @@ class GroundsAhead:
     def look(self, game: Game[Any], view: Any, words: FluentWords) -> None:
         """Have the ground of a view painted, and what stands on it, unless they are, or nothing is kept.
 
-        While pictures wait, no ground is painted that nobody asked for: a later look has it painted.
+        While pictures or other drawings wait, no ground is painted that nobody asked for: a later look has it painted.
 
         What the game works out once of its ground is worked out too, before a first preview waits for it.
         """
@@ -63,9 +59,11 @@ class GroundsAhead:
         self._pieces[key] = view, words
         if key in self._busy:
             return
-        new = key not in self._looked and not self._artist.hands.waiting
+        new = key not in self._looked and not self._artist.hands.waiting and not self._studio.busy
         if new:
             self._looked[key] = ground
+        elif key in self._looked:
+            self._looked.move_to_end(key)
         while len(self._looked) > _HELD:
             self._looked.popitem(last=False)
         self._busy.add(key)
@@ -105,15 +103,3 @@ class GroundsAhead:
             while len(self._warm) > _KEPT:
                 self._warm.popitem(last=False)
             await asyncio.to_thread(game.evaluate, set_up(game), game.sides[0])
-
-
-def painted(boards: Boards, folder: Path, ground: HexMap | Table) -> Generator[None, None, bytes]:
-    """Paint a map or a table at every size at which frames are cut from it, and keep it in a folder; return nothing."""
-    from renderer.ahead import paintings  # noqa: PLC0415 - no start needs it
-
-    for (left, top, right, bottom), paint in paintings(folder, ground):
-        yield
-        if (right - left) * (bottom - top) > LARGE:
-            boards.make_room()
-        paint()
-    return b""

@@ -69,6 +69,11 @@ class Studio:
         task = self._task(name, make, prepare)
         return task.result() if task.done() else None
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is being made."""
+        return any(not task.done() for task in self._under_way.values())
+
     def close(self) -> None:
         """Cancel what is being made and make nothing more."""
         self._closed = True

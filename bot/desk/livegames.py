@@ -6,7 +6,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
@@ -23,6 +23,9 @@ from engine.kernel.game import System
 from engine.kernel.ledger import Entry
 from engine.kernel.policies import chosen
 from engine.kernel.replay import Timeline
+
+BOUND: Final = 32
+"""Contents that are kept with their rules, those used last: all battles of the house, and some of the members'."""
 
 _log = logging.getLogger(__name__)
 
@@ -140,8 +143,9 @@ class LiveGames:
             if known is None:
                 known = await asyncio.to_thread(_bind, self._systems[key], body)
                 self._bound[key, digest] = known
-                while len(self._bound) > self._most:
+                while len(self._bound) > BOUND:
                     self._bound.popitem(last=False)
+            self._bound.move_to_end((key, digest))
             return known
 
     async def _folded(self, header: Header, body: bytes, stored: StoredLedger) -> tuple[Bound, Timeline[Any]]:

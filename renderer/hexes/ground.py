@@ -78,6 +78,10 @@ class Grounds:
         """Return what a map is known by."""
         return self._digests.of(map_)
 
+    def has(self, map_: HexMap, layout: Layout, palette: PaletteName) -> bool:
+        """Tell whether the ground of a whole layout is painted."""
+        return self._bases.has(self.key(map_, layout, palette))
+
     def base(self, map_: HexMap, layout: Layout, palette: PaletteName) -> Image.Image:
         """Return the painted ground, painting it if need be; the image is shared: copy it before drawing on it."""
         if layout.cut is None:

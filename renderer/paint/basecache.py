@@ -30,6 +30,11 @@ class Bases:
         self._lock = threading.Lock()
         self._painting: dict[str, threading.Lock] = {}
 
+    def has(self, key: str) -> bool:
+        """Tell whether an image is kept under `key`."""
+        on_disk = self._folder is not None and (self._folder / f"{key}.png").exists()
+        return on_disk or self._kept.find(key) is not None
+
     def get(self, key: str, size: tuple[int, int], plte: bytes, paint: Callable[[], Image.Image]) -> Image.Image:
         """Return the image kept under `key`, from memory or disk, else paint and keep it.
 

@@ -82,6 +82,10 @@ class TableGrounds:
         turned = "-flipped" if layout.flipped else ""
         return f"{self._digest(table)}-{part}-{layout.pixels}{turned}-{palette}-{VERSION}"
 
+    def has(self, table: Table, layout: TableLayout, palette: PaletteName) -> bool:
+        """Tell whether the ground of a whole layout is painted."""
+        return self._bases.has(self.key(table, layout, palette))
+
     def base(self, table: Table, layout: TableLayout, palette: PaletteName) -> Image.Image:
         """Return the painted ground, from memory or disk when there; it is shared: copy it before drawing on it."""
         whole = layout.uncut(table) if layout.framing is not None else None

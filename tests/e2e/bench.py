@@ -42,7 +42,7 @@ class Bench:
         self.later = timedelta()
         """How much later than now it is for the bot."""
         self.paints_ahead = False
-        """Grounds are painted by another process as soon as a game is opened."""
+        """Grounds are painted as soon as a game is opened."""
         self.reach: Reach = "public"
         """How far webhooks reach."""
         self.desk: GameDesk

@@ -193,6 +193,7 @@ class _Placing(Boards):
     def __init__(self, cache_dir: Path | None) -> None:
         super().__init__(cache_dir)
         self._placed = _Grounds().placed
+        self.allowed = Allowance(HOLDS, held)
         self.ahead: Iterator[None] = iter(())
 
     def draw(self, view: BoardView, words: Words, **how: Any) -> bytes:
@@ -206,6 +207,10 @@ class _Placing(Boards):
         self.ahead = iter(())  # it holds what it was at work on
         super().forget()
 
+    def make_room(self) -> None:
+        self.forget()
+        self.allowed.settle()
+
 
 class _Easel:
     """What the other process can be asked to do."""
@@ -213,7 +218,6 @@ class _Easel:
     def __init__(self, cache_dir: Path | None) -> None:
         self._boards = _Placing(cache_dir)
         self._boards.begin()
-        self._allowed = Allowance(HOLDS, held)
         self._file: Generator[None, None, bytes] | None = None
 
     def draw(self, view: BoardView, language: Language, how: dict[str, Any]) -> bytes:
@@ -242,12 +246,11 @@ class _Easel:
 
     def lighten(self) -> None:
         """Forget what is kept where it is too much, unless it was only memory that nobody uses any more."""
-        if not self._allowed.passed():
+        if not self._boards.allowed.passed():
             return
         give_back()
-        if self._allowed.passed(0.9):
-            self._boards.forget()
-            self._allowed.settle()
+        if self._boards.allowed.passed(0.9):
+            self._boards.make_room()
 
 
 def _serve(line: "Connection", cache_dir: Path | None) -> None:

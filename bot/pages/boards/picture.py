@@ -96,7 +96,7 @@ class Boards:
         self._tables.forget()
 
     def make_room(self) -> None:
-        """Forget what is kept, and free it: much memory is needed for a moment."""
+        """Forget what is kept, and free it: who draws here needs much memory for a moment."""
         self.forget()
         gc.collect()  # what was kept may know who keeps it
         give_back()

@@ -1,14 +1,18 @@
 """Grounds are painted before somebody looks at a part of them."""
 
 import asyncio
+from collections.abc import Generator
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from bot.delivery.grounds import LARGE, GroundsAhead, painted
+from bot.delivery.grounds import GroundsAhead
 from bot.delivery.studio import Studio
+from bot.pages.boards.apart import BoardsApart
+from bot.pages.boards.painting import LARGE, painted
 from bot.pages.boards.picture import Artist, Boards, whole
 from bot.words import FluentWords, words
 from engine.kernel.view import View
@@ -22,18 +26,21 @@ def never(*_: Any) -> Any:
     raise AssertionError("a ground was painted that should have been there")
 
 
+@pytest.mark.parametrize("apart", [False, True])
 @pytest.mark.parametrize(("system", "scenario"), [("scs", "chir-1942"), ("battlefield", "shepherds-hill")])
 async def test_what_is_looked_at_from_near_was_painted_before(
-    system: str, scenario: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    system: str, scenario: str, apart: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = game_of(system, scenario)
     view: View = game.view(opening(game, 1).state, None)
-    studio = Studio(tmp_path)
-    ahead = GroundsAhead(studio, Artist())
+    easel = BoardsApart(tmp_path) if apart else Boards(tmp_path)
+    studio = Studio(tmp_path, easel)
+    ahead = GroundsAhead(studio, Artist(easel))
     ahead.look(game, view, words("en"))
     ahead.look(game, view, words("en"))
     await ahead.settled()
     studio.close()
+    easel.close()
     monkeypatch.setattr(on_maps, "paint", never)
     monkeypatch.setattr(on_tables, "paint", never)
     boards = Boards(tmp_path)
@@ -60,6 +67,16 @@ def test_what_stands_there_is_drawn_before_too(system: str, scenario: str, tmp_p
     assert faces(boards) == known
 
 
+def painted_in(folder: Path) -> int:
+    return len(list(folder.glob("*.png")))
+
+
+def held_up(_: Boards, going: Event) -> Generator[None, None, bytes]:
+    going.wait()
+    yield
+    return b"film"
+
+
 class Roomy(Boards):
     """Notes how many painted grounds there are in its folder whenever it makes room."""
 
@@ -68,7 +85,7 @@ class Roomy(Boards):
         self.folder, self.made_room = folder, list[int]()
 
     def make_room(self) -> None:
-        self.made_room.append(len(list(self.folder.glob("*.png"))))
+        self.made_room.append(painted_in(self.folder))
 
 
 @pytest.mark.parametrize(("system", "scenario"), [("scs", "chir-1942"), ("battlefield", "shepherds-hill")])
@@ -76,12 +93,31 @@ def test_room_is_made_before_a_large_ground_is_painted(system: str, scenario: st
     game = game_of(system, scenario)
     view: Any = game.view(opening(game, 1).state, None)
     boards, ground = Roomy(tmp_path), view.map if system == "scs" else view.table
-    whole(painted(boards, tmp_path, ground))
     boxes = [box for box, _ in paintings(tmp_path, ground)]
+    whole(painted(boards, tmp_path, ground))
     large = [n for n, (left, top, right, bottom) in enumerate(boxes) if (right - left) * (bottom - top) > LARGE]
     assert large
     assert boards.made_room == large
-    assert len(list(tmp_path.glob("*.png"))) == len(boxes)
+    assert painted_in(tmp_path) == len(boxes)
+    assert not list(paintings(tmp_path, ground)), "it would be painted again"
+
+
+async def test_no_ground_is_painted_ahead_while_something_else_is_made(tmp_path: Path) -> None:
+    game = game_of("scs", "chir-1942")
+    view: View = game.view(opening(game, 1).state, None)
+    studio = Studio(tmp_path)
+    ahead = GroundsAhead(studio, Artist())
+    going = Event()
+    film = asyncio.create_task(studio.made("film", held_up, lambda: (going,)))
+    await asyncio.sleep(0)
+    ahead.look(game, view, words("en"))
+    going.set()
+    await asyncio.gather(film, ahead.settled())
+    assert not painted_in(tmp_path)
+    ahead.look(game, view, words("en"))
+    await ahead.settled()
+    assert painted_in(tmp_path)
+    studio.close()
 
 
 async def test_without_a_folder_nothing_is_painted() -> None:

@@ -65,6 +65,7 @@ async def test_closing_breaks_off_what_is_made_in_steps(tmp_path: Path) -> None:
     await asyncio.to_thread(made._hand.shutdown, wait=True)
     with pytest.raises((asyncio.CancelledError, UnmadeError)):
         await begun
+    assert not await asyncio.to_thread(lambda: list(tmp_path.iterdir()))
 
 
 async def test_it_is_made_once_and_kept_over_a_restart(made: Studio, tmp_path: Path) -> None:

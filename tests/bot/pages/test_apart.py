@@ -120,10 +120,10 @@ def test_what_is_kept_is_let_go_of_where_it_is_too_much(system: str, scenario: s
     assert easel.warm(view, "en")
     board = easel._boards._hexes if system == "scs" else easel._boards._tables
     plates, followed = weakref.ref(board._plates), dict(board._shots._last)
-    easel._allowed = Allowance(10**12, held)
+    easel._boards.allowed = Allowance(10**12, held)
     easel.lighten()
     assert plates() is board._plates
-    easel._allowed = Allowance(1, held)
+    easel._boards.allowed = Allowance(1, held)
     easel.lighten()
     assert plates() is None
     assert board._shots._last == followed
@@ -142,7 +142,7 @@ def test_room_is_made_at_once_where_it_is_asked_for(tmp_path: Path) -> None:
 
 def test_it_forgets_again_only_after_it_has_grown(tmp_path: Path) -> None:
     easel, now = _Easel(tmp_path), HOLDS * 3 // 2
-    easel._allowed = Allowance(HOLDS, lambda: now)
+    easel._boards.allowed = Allowance(HOLDS, lambda: now)
     kept = [easel._boards._hexes._plates]
     for _ in range(2):
         easel.lighten()
