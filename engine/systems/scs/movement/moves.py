@@ -169,11 +169,11 @@ def movers(t: Theatre, world: World, side: Side) -> tuple[tuple[UnitId, ...], ..
 
     Of interchangeable units the first stands for all.
     """
-    foe = presence(t, world, t.enemy(side))
-    known: tuple[World, tuple[tuple[UnitId, ...], ...]] | None = foe.memo.get("movers")
-    if known is None or known[0] is not world:
-        known = foe.memo["movers"] = world, _movers(t, world, side)
-    return known[1]
+    foe, units, quick = presence(t, world, t.enemy(side)), world.units, exploiting(world)
+    known: tuple[tuple[Unit, ...], bool, tuple[tuple[UnitId, ...], ...]] | None = foe.memo.get("movers")
+    if known is None or known[0] is not units or known[1] != quick:
+        known = foe.memo["movers"] = units, quick, _movers(t, world, side)
+    return known[2]
 
 
 def _movers(t: Theatre, world: World, side: Side) -> tuple[tuple[UnitId, ...], ...]:
@@ -209,7 +209,7 @@ def restless(t: Theatre, world: World, side: Side) -> bool:
             foe.memo["restless"] = world.phase, id_, units[id_]
             return True
     if not able:
-        foe.memo["movers"] = world, ()
+        foe.memo["movers"] = units, exploiting(world), ()
     return False
 
 
