@@ -122,6 +122,8 @@ async def _thrifty(client: UmpireClient) -> None:
         await asyncio.to_thread(give_back)
         if allowed.passed():
             client.lighten()
+            # Games that are in somebody's hands, and the maps they are played on, go only when he is done with them.
+            await asyncio.sleep(PAUSE)
             await asyncio.to_thread(allowed.settle)
 
 
