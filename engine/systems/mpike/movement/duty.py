@@ -1,7 +1,7 @@
 """What a unit has to do with its move: come back into command, or nearer to the enemy under Charge (5.4.3, 5.6.1)."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from itertools import chain, islice
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -59,12 +59,13 @@ def demands(t: Field, world: World, mover: Mover, reached: Ends, distance: int) 
     key = mover, start, distance
     found = known.get(key)
     if found is None:
-        ends = Ends(lawful_ends(t, world, mover, reached, distance))
-        found = known[key] = tuple(_demands(t, world, mover, start, ends))
+        found = known[key] = tuple(_demands(t, world, mover, reached, distance))
     return found
 
 
-def _demands(t: Field, world: World, mover: Mover, start: MoverPose, ends: Ends) -> Iterator[Demand]:
+def _demands(t: Field, world: World, mover: Mover, reached: Ends, distance: int) -> Iterator[Demand]:
+    ends = Ends(lawful_ends(t, world, mover, reached, distance))
+    start = next(iter(ends)).pose
     if not start.out:
         yield from _charge(t, world, mover, start, ends)
         return
@@ -72,7 +73,17 @@ def _demands(t: Field, world: World, mover: Mover, start: MoverPose, ends: Ends)
     if found is not None:
         yield found
         if found.task == "back":
-            yield from _charge(t, world, mover, start, Ends(end for end in ends if not end.pose.out))
+            onward = chain((End(start, ()),), by_home(t, world, mover, reached, found.least))
+            lawful = islice(lawful_ends(t, world, mover, onward, distance), 1, None)
+            yield from _charge(t, world, mover, start, Ends(lawful))
+
+
+def by_home(t: Field, world: World, mover: Mover, ends: Iterable[End], least: int) -> Iterator[End]:
+    """Yield the ends of ways that come into command by the fewest MP, and go on from there (5.4.3-a)."""
+    for end in ends:
+        if not end.pose.out and end.pose.spent == least:
+            onward = reach(t, world, mover, end.pose)
+            yield from (End(further.pose, (*end.steps, *further.steps)) for further in onward)
 
 
 def owing(mover: Mover, start: MoverPose) -> bool:

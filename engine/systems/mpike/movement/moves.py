@@ -17,7 +17,7 @@ from engine.systems.mpike.fire.firing import check_aim, check_firer, target_in
 from engine.systems.mpike.fold import fold
 from engine.systems.mpike.frames import Moving
 from engine.systems.mpike.movement.crowd import beside_targets, crowd, targets
-from engine.systems.mpike.movement.duty import Demand, breach, demands, fails, lawful_ends, owing
+from engine.systems.mpike.movement.duty import Demand, breach, by_home, demands, fails, lawful_ends, owing
 from engine.systems.mpike.movement.entry import begin_entry, check_entry, entries
 from engine.systems.mpike.movement.lawful import Taken, Walk
 from engine.systems.mpike.movement.limits import ENDING_FREELY
@@ -181,7 +181,7 @@ def courses(
         ends = reached = Ends(found)
         wanted = demands(t, world, mover, reached, distance)
     if wanted and wanted[0].task == "back":
-        ends = chain((End(start, ()),), _by_home(t, world, mover, ends, wanted[0].least))
+        ends = chain((End(start, ()),), by_home(t, world, mover, ends, wanted[0].least))
     lawful = islice(lawful_ends(t, world, mover, ends, distance), 1, None)
     wanted = tuple(wants for wants in wanted if wants.task != "back")
     if not wanted:
@@ -197,14 +197,6 @@ def courses(
             fit = known[key] = not any(fails(t, world, mover, wants, poses) for wants in wanted)
         if fit:
             yield end
-
-
-def _by_home(t: Field, world: World, mover: Mover, ends: Iterable[End], least: int) -> Iterator[End]:
-    """Yield the ends of ways that come into command by the fewest MP, and go on from there (5.4.3-a)."""
-    for end in ends:
-        if not end.pose.out and end.pose.spent == least:
-            onward = reach(t, world, mover, end.pose)
-            yield from (End(further.pose, (*end.steps, *further.steps)) for further in onward)
 
 
 def move_orders(t: Field, world: World, unit: UnitId) -> Iterator[Move]:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.systems.mpike.movement.duty import demands
+from engine.systems.mpike.movement.duty import Demand, demands
 from engine.systems.mpike.movement.movers import mover_of, start_of
 from engine.systems.mpike.movement.reach import reach
-from engine.systems.mpike.orders import Step
+from engine.systems.mpike.orders import Move, Step
 from tests.systems.mpike.kit import Board
 from tests.systems.mpike.movement.moved import listed, owes, refused, way
 
@@ -14,9 +14,13 @@ FOE = "P LI 3-6 @9.0>9"
 
 def example(b: Board, task: str) -> tuple[Step, ...]:
     """Return the example of what a unit has to do."""
+    return next(wants.example for wants in demanded(b) if wants.task == task)
+
+
+def demanded(b: Board) -> tuple[Demand, ...]:
+    """Return what the move of a unit has to come to, the first thing first."""
     mover = mover_of(b.t, b.world, b.id("r1"))
-    ends = reach(b.t, b.world, mover, start_of(b.world, mover))
-    return next(wants.example for wants in demands(b.t, b.world, mover, ends, 9) if wants.task == task)
+    return demands(b.t, b.world, mover, reach(b.t, b.world, mover, start_of(b.world, mover)), 9)
 
 
 @pytest.mark.clause("mpike 5.4.3-b", "mpike 5.4.3", "mpike 5.6.1")
@@ -57,3 +61,13 @@ def test_nobody_turns_home_from_an_island_without_a_bridge() -> None:
     b = Board("R HI1 8-6 @6.0>3; P LI 3-6 @-9.0>9", "R wc 0 @0.0; P wc 0 @-9.0", river=banks)
     assert owes(b, "r1") == refused(b, "r1", "7.0") == []
     assert owes(dry, "r1") == refused(dry, "r1", "7.0") == ["5.4.3"]
+
+
+@pytest.mark.clause("mpike 5.4.3-b", "mpike 5.6.1")
+def test_charge_asks_for_nothing_that_the_quickest_way_back_leaves_no_points_for() -> None:
+    units = "R HI1 5-8 @0.2>1; R cav 3-7 @3.-2>5; P HI1 5-8 @-2.1>3"
+    b = Board(units, "R wc 0 @0.-2", orders="charge", woods="0.0")
+    assert owes(b, "r1") == ["5.4.3"]
+    back = example(b, "back")
+    assert Move(b.id("r1"), back) in listed(b, "r1")
+    assert [wants.task for wants in demanded(b)] == ["back"]
