@@ -28,7 +28,7 @@ from bot.store.opening import BACKUPS, EXIT_CONFIG, EXIT_FAILED, EXIT_IN_USE, UN
 from bot.store.sqlstore import SqlStore
 from bot.store.troubles import StoreTrouble
 from bot.store.upkeep import Upkeep
-from bot.thrift import PAUSE, Allowance, frugal, give_back
+from bot.thrift import Allowance, frugal, keep_within
 from bot.words import checked
 from engine.kernel.game import System
 from engine.kernel.problem import ContentError
@@ -38,7 +38,7 @@ from engine.systems import SYSTEMS, load
 EXIT_OK: Final = 0
 LAST_WORDS: Final = 5.0
 """Seconds for the refusals of a process that lost its shards to another."""
-OBJECTS: Final = 1_800_000
+OBJECTS: Final = 2_000_000
 """Small objects in memory, of a hundred bytes on average, above which games are let go of that can be read again.
 
 The process that draws has a bound of its own.
@@ -93,7 +93,8 @@ async def serve(
     running = asyncio.create_task(client.start(token), name="discord")
     superseded = desk.store.superseded
     waiting = [running, asyncio.create_task(stop.wait(), name="stop"), asyncio.create_task(superseded.wait())]
-    thrift = asyncio.create_task(_thrifty(client), name="memory")
+    allowed = Allowance(OBJECTS, sys.getallocatedblocks)
+    thrift = asyncio.create_task(keep_within(allowed, client.lighten), name="memory")
     try:
         await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
         if running.done():
@@ -113,18 +114,6 @@ async def serve(
             for task in (*waiting, thrift):
                 task.cancel()
             await asyncio.gather(*waiting, thrift, return_exceptions=True)
-
-
-async def _thrifty(client: UmpireClient) -> None:
-    allowed = Allowance(OBJECTS, sys.getallocatedblocks)
-    while True:
-        await asyncio.sleep(PAUSE)
-        await asyncio.to_thread(give_back)
-        if allowed.passed():
-            client.lighten()
-            # Games that are in somebody's hands, and the maps they are played on, go only when he is done with them.
-            await asyncio.sleep(PAUSE)
-            await asyncio.to_thread(allowed.settle)
 
 
 def _stop_on_signals(stop: asyncio.Event) -> None:

@@ -3,6 +3,7 @@
 Pictures come and go in megabytes, from several threads.
 """
 
+import asyncio
 import ctypes
 import gc
 import os
@@ -19,6 +20,10 @@ LARGE: Final = 1024 * 1024
 ARENAS: Final = 2
 PAUSE: Final = 60.0
 """Seconds after which free memory is given back again."""
+LOOKS: Final = 15.0
+"""Seconds after which a process that serves looks how much it holds."""
+HANDS: Final = 5.0
+"""Seconds in which most of what somebody has in hand is put down."""
 FREED: Final = 0.125
 """The share of its bound by which it grows before more is forgotten, where it is above it even with nothing kept."""
 
@@ -73,3 +78,17 @@ class Allowance:
         gc.collect()  # what was kept may know who keeps it
         give_back()
         self._now = max(self._most, self._measure() + FREED * self._most)
+
+
+async def keep_within(allowed: Allowance, lighten: Callable[[], None]) -> None:
+    """Forget what can be made again whenever it is too much, and give back what is free, until this is cancelled."""
+    while True:
+        await asyncio.sleep(LOOKS)
+        if not allowed.passed():
+            await asyncio.to_thread(give_back)
+            continue
+        lighten()
+        # What is forgotten goes with the last who has it in hand, but must go before much of it is made again: later it
+        # would be here twice, and what is worked with would be taken for what can never go.
+        await asyncio.sleep(HANDS)
+        await asyncio.to_thread(allowed.settle)

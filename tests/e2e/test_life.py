@@ -6,6 +6,7 @@ import logging
 import os
 import random
 import signal
+import sys
 import weakref
 from pathlib import Path
 from typing import Any
@@ -16,10 +17,11 @@ from bot.client import SYNCED, UmpireClient
 from bot.desk import GameDesk
 from bot.pages.discord.ids import made
 from bot.pages.posts import entries
-from bot.serving import EXIT_OK, _thrifty, run, serve
+from bot.serving import EXIT_OK, run, serve
 from bot.store.opening import EXIT_CONFIG, EXIT_FAILED
 from bot.store.sqlstore import SqlStore
 from bot.store.troubles import StoreTrouble
+from bot.thrift import Allowance, keep_within
 from engine.systems import load
 from engine.systems.scs.game import ScsGame
 from tests.e2e.bench import Bench, an_order
@@ -375,16 +377,15 @@ async def test_what_can_be_read_again_is_let_go_of_where_memory_passes_its_bound
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await bench.started()
-    monkeypatch.setattr("bot.serving.PAUSE", 0.01)
-    monkeypatch.setattr("bot.serving.OBJECTS", 1 << 60)
-    thrifty = asyncio.create_task(_thrifty(bench.client))
+    monkeypatch.setattr("bot.thrift.LOOKS", 0.01)
+    monkeypatch.setattr("bot.thrift.HANDS", 0.01)
+    thrifty = asyncio.create_task(keep_within(Allowance(1 << 60, sys.getallocatedblocks), bench.client.lighten))
     await asyncio.sleep(0.05)
     assert await bench.game() is game
     thrifty.cancel()
     known = weakref.ref(game.timeline)
     del game
-    monkeypatch.setattr("bot.serving.OBJECTS", 1)
-    thrifty = asyncio.create_task(_thrifty(bench.client))
+    thrifty = asyncio.create_task(keep_within(Allowance(1, sys.getallocatedblocks), bench.client.lighten))
     async with asyncio.timeout(20):
         while known() is not None:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
