@@ -19,9 +19,9 @@ LARGE: Final = 1024 * 1024
 """Bytes from which a block is given back to the system as soon as it is free."""
 ARENAS: Final = 2
 PAUSE: Final = 60.0
-"""Seconds after which free memory is given back again."""
+"""Seconds after which a process that draws gives back free memory again."""
 LOOKS: Final = 15.0
-"""Seconds after which a process that serves looks how much it holds."""
+"""Seconds after which a process that serves looks how much it holds, and gives back what is free."""
 HANDS: Final = 5.0
 """Seconds in which most of what somebody has in hand is put down."""
 FREED: Final = 0.125

@@ -5,6 +5,7 @@ from itertools import chain, islice
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.hexes.grid import OFF_MAP
 from engine.kernel.ids import UnitId
@@ -49,8 +50,9 @@ class Demand(Struct, frozen=True, gc=False):
 def demands(t: Field, world: World, mover: Mover, reached: Ends, distance: int) -> tuple[Demand, ...]:
     """Return what a move has to come to, given every end within reach, the first without steps (5.4.3, 5.6.1).
 
-    The first demand beats the second (5.4.3-b).  Only what a unit can do lawfully is demanded; `distance` is that of
-    the nearest enemy unit.  Every move of a unit is judged by the same demands: they are kept with the world.
+    The first demand beats the second, which asks for what ways that do the first can still do (5.4.3-b).  Only what a
+    unit can do lawfully is demanded; `distance` is that of the nearest enemy unit.  Every move of a unit is judged by
+    the same demands: they are kept with the world.
     """
     start = next(iter(reached)).pose
     if not owing(mover, start):
@@ -70,18 +72,23 @@ def _demands(t: Field, world: World, mover: Mover, reached: Ends, distance: int)
         yield from _charge(t, world, mover, start, ends)
         return
     found = _home(t, world, mover, ends)
-    if found is not None:
-        yield found
-        if found.task == "back":
-            onward = chain((End(start, ()),), by_home(t, world, mover, reached, found.least))
-            lawful = islice(lawful_ends(t, world, mover, onward, distance), 1, None)
-            yield from _charge(t, world, mover, start, Ends(lawful))
+    if found is None or found.task != "back":
+        yield from () if found is None else (found,)
+        return
+    onward = chain((End(start, ()),), by_home(t, world, mover, reached, found.least))
+    lawful = Ends(islice(lawful_ends(t, world, mover, onward, distance), 1, None))
+    then = tuple(_charge(t, world, mover, start, lawful))
+    # The way that is shown does all that is asked for.
+    yield replace(found, example=next((wants.example for wants in then if wants.example), found.example))
+    yield from then
 
 
 def by_home(t: Field, world: World, mover: Mover, ends: Iterable[End], least: int) -> Iterator[End]:
     """Yield the ends of ways that come into command by the fewest MP, and go on from there (5.4.3-a)."""
     for end in ends:
-        if not end.pose.out and end.pose.spent == least:
+        if end.pose.spent > least:
+            return
+        if not end.pose.out:
             onward = reach(t, world, mover, end.pose)
             yield from (End(further.pose, (*end.steps, *further.steps)) for further in onward)
 
