@@ -82,6 +82,7 @@ from bot.players.timekeeper import Timekeeper
 from bot.store.again import Persistent
 from engine.kernel.codec import canonical
 from engine.kernel.game import System
+from engine.kernel.lazy import forget
 from engine.kernel.text import Language
 
 HANDLERS: Final = 20.0
@@ -364,6 +365,7 @@ class UmpireClient(discord.AutoShardedClient):
         """Let go of games and orders that are read or worked out again when somebody asks for them."""
         self.desk.lighten()
         self.offers.forget()
+        forget()
 
     async def _rest(self) -> None:
         """Let nothing more be done in games that no member asks for."""

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from engine.hexes.grid import Grid
-from engine.kernel.lazy import lazy
+from engine.kernel.lazy import lazy, remembered
 
 StepRow: TypeAlias = tuple[tuple[int, int], ...]
 """(neighbour, halves) for every neighbour of a hex that can be entered at all, clockwise."""
@@ -309,7 +309,7 @@ class _Met:
 
 
 _OFTEN: Final = 40
-_met = lru_cache(maxsize=16)(_Met)
+_met = remembered(16)(_Met)
 
 
 def _flow_again(met: _Met, start: int, buckets: list[list[int]], costs: dict[int, int]) -> None:

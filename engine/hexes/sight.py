@@ -9,13 +9,13 @@ way off the map is no way: along the map edge the hex on the map decides alone.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
 from itertools import pairwise
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
 from engine.hexes.grid import OFF_MAP, STEPS, Grid, Vector, length
+from engine.kernel.lazy import remembered
 
 Along: TypeAlias = Literal["both", "either"]
 """What blocks a line between a left and a right way."""
@@ -202,7 +202,7 @@ class _Drawn(Struct, frozen=True):
     length: int
 
 
-@cache
+@remembered(None)
 def _drawn(dq: int, dr: int) -> _Drawn:
     to = (dq, dr)
     beside: dict[int, dict[bool, Vector]] = {}

@@ -1,16 +1,38 @@
 """Values that are computed when they are first asked for, and kept."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from heapq import heapify, heappop, heappush
-from typing import Any, Generic, TypeVar, overload
+from typing import Any, Final, Generic, ParamSpec, TypeVar, cast, overload
 
 K = TypeVar("K")
+P = ParamSpec("P")
 T = TypeVar("T")
 V = TypeVar("V")
 
 
 _set = dict.__setitem__
 """Found once: to look for it through `super` takes longer than to call it."""
+
+
+_clearings: Final[list[Callable[[], None]]] = []
+
+
+def remembered(most: int | None) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Decorate a function whose last `most` values are kept, or all, until `forget`; what it is given is hashable."""
+
+    def decorate(function: Callable[P, T]) -> Callable[P, T]:
+        kept = lru_cache(maxsize=most)(function)
+        _clearings.append(kept.cache_clear)
+        return cast("Callable[P, T]", kept)
+
+    return decorate
+
+
+def forget() -> None:
+    """Let go of all that is `remembered`: it is worked out again when somebody asks."""
+    for clear in _clearings:
+        clear()
 
 
 class BoundedCache(dict[K, V]):

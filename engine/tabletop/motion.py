@@ -6,13 +6,13 @@ pass through every half degree: those poses are their `stations`.  Angles are in
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from itertools import pairwise
 from math import isqrt
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
+from engine.kernel.lazy import remembered
 from engine.tabletop.plane import (
     HALF,
     ONE,
@@ -200,7 +200,7 @@ def swept(base: Base, motion: Motion) -> Shape:
     return hull(points)
 
 
-@lru_cache(maxsize=_MOST)
+@remembered(_MOST)
 def swept_box(base: Base, motion: Motion) -> Box:
     """Return a box in u that holds all ground of the way; wider than the least one when the base turns."""
     if isinstance(motion, Pivot | Spin | About):
@@ -256,7 +256,7 @@ def outer(corner: Corner) -> Corner:
     return other[corner]
 
 
-@lru_cache(maxsize=_MOST)
+@remembered(_MOST)
 def wheel_towards(base: Base, point: Point) -> tuple[Hand, int] | None:
     """Return the least wheel after which a point lies straight ahead of the front centre, to half a degree.
 

@@ -6,12 +6,12 @@ overlap that does not count, a positive one a distance to keep (G6).  Several ba
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
 from math import isqrt
 from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from engine.kernel.lazy import remembered
 from engine.tabletop.motion import (
     AboutFace,
     Aside,
@@ -94,7 +94,7 @@ def first_contact(base: Base, motion: Motion, obstacles: Iterable[Obstacle]) -> 
     return _contact_near(base, motion, near) if near else None
 
 
-@lru_cache(maxsize=_MOST)
+@remembered(_MOST)
 def _contact_near(base: Base, motion: Motion, obstacles: tuple[Obstacle, ...]) -> Contact | None:
     match motion:
         case Straight() | Aside() | Shift():

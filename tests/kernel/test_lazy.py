@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from engine.kernel.lazy import BoundedCache, lazy
+from engine.kernel.lazy import BoundedCache, forget, lazy, remembered
 
 
 class Square(Struct, frozen=True, dict=True):
@@ -45,3 +45,22 @@ def test_a_full_memory_begins_anew_and_what_is_found_again_does_not_fill_it() ->
     assert kept == {1: "one", 2: "two again"}
     kept[3] = "three"
     assert kept == {3: "three"}
+
+
+def test_what_is_remembered_is_worked_out_once_until_it_is_forgotten() -> None:
+    asked: list[int] = []
+
+    @remembered(2)
+    def doubled(n: int) -> int:
+        asked.append(n)
+        return 2 * n
+
+    assert [doubled(n) for n in (1, 2, 1, 2)] == [2, 4, 2, 4]
+    assert asked == [1, 2]
+    doubled(3)
+    doubled(1)
+    assert asked == [1, 2, 3, 1]
+    forget()
+    doubled(1)
+    doubled(3)
+    assert asked == [1, 2, 3, 1, 1, 3]
