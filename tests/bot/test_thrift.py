@@ -5,6 +5,7 @@ from weakref import WeakSet
 
 import pytest
 
+from bot import thrift
 from bot.thrift import Allowance, keep_within
 
 MOST = 10
@@ -23,12 +24,8 @@ async def test_the_bound_does_not_rise_by_what_somebody_has_in_hand_for_a_moment
     alive: WeakSet[Thing] = WeakSet()
     kept: list[Thing] = []
     in_hand: list[Thing] = []
-    settled = asyncio.Event()
-
-    class Seen(Allowance):
-        def settle(self) -> None:
-            super().settle()
-            settled.set()
+    left: list[int] = []
+    rounds = asyncio.Event()
 
     def make(count: int) -> None:
         kept.extend(Thing() for _ in range(count))
@@ -37,19 +34,21 @@ async def test_the_bound_does_not_rise_by_what_somebody_has_in_hand_for_a_moment
     def lighten() -> None:
         in_hand.extend(kept)
         kept.clear()
-        asyncio.get_running_loop().call_soon(in_hand.clear)
 
-    monkeypatch.setattr("bot.thrift.LOOKS", 0.01)
-    monkeypatch.setattr("bot.thrift.HANDS", 0.01)
-    allowed = Seen(MOST, lambda: len(alive))
-    task = asyncio.create_task(keep_within(allowed, lighten))
-    for _ in range(3):
-        settled.clear()
-        make(5 * MOST)
-        async with asyncio.timeout(20):
-            await settled.wait()
-        assert not alive
+    async def passes(seconds: float) -> None:
+        if seconds == thrift.HANDS:
+            in_hand.clear()
+            return
+        left.append(len(alive))
+        if len(left) > 3:
+            rounds.set()
+            await asyncio.Event().wait()
         make(MOST + 1)
-        assert allowed.passed()
-        kept.clear()
+
+    assert thrift.HANDS < thrift.LOOKS
+    monkeypatch.setattr("bot.thrift.asyncio.sleep", passes)
+    task = asyncio.create_task(keep_within(Allowance(MOST, lambda: len(alive)), lighten))
+    async with asyncio.timeout(20):
+        await rounds.wait()
     task.cancel()
+    assert left == [0, 0, 0, 0]
