@@ -19,7 +19,7 @@ LARGE: Final = 1024 * 1024
 """Bytes from which a block is given back to the system as soon as it is free."""
 ARENAS: Final = 2
 PAUSE: Final = 60.0
-"""Seconds after which a process that draws gives back free memory again."""
+"""Seconds after which a process that draws gives back free memory again, and one that serves may let go of more."""
 LOOKS: Final = 15.0
 """Seconds after which a process that serves looks how much it holds, and gives back what is free."""
 HANDS: Final = 5.0
@@ -92,3 +92,4 @@ async def keep_within(allowed: Allowance, lighten: Callable[[], None]) -> None:
         # would be here twice, and what is worked with would be taken for what can never go.
         await asyncio.sleep(HANDS)
         await asyncio.to_thread(allowed.settle)
+        await asyncio.sleep(PAUSE)  # who is so busy that it is all back at once must not do it again and again

@@ -22,7 +22,7 @@ from engine.kernel.state import State
 from engine.kernel.text import Language
 
 
-class Bound(Struct, frozen=True):
+class Bound(Struct, frozen=True, weakref=True):
     """Rules bound to frozen content.  Games on the same content share it."""
 
     system: System

@@ -45,6 +45,8 @@ class LiveGames:
         """Those that somebody is still at work on too, e.g. a post that waits for its board: no game is there twice."""
         self._dice: dict[int, SealedDice] = {}
         self._bound: OrderedDict[tuple[str, str], Bound] = OrderedDict()
+        self._bindings: WeakValueDictionary[tuple[str, str], Bound] = WeakValueDictionary()
+        """Those that a game in somebody's hand is played by too: no map is there twice."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._damaged: dict[int, str] = {}
         self._binding = asyncio.Lock()
@@ -139,13 +141,13 @@ class LiveGames:
         """Bind frozen content to its rules, once for all games on it.  Raises LookupError, ContentError."""
         # One after the other, so that two games on the same content wait for one binding.
         async with self._binding:
-            known = self._bound.get((key, digest))
+            known = self._bindings.get((key, digest))
             if known is None:
                 known = await asyncio.to_thread(_bind, self._systems[key], body)
-                self._bound[key, digest] = known
-                while len(self._bound) > BOUND:
-                    self._bound.popitem(last=False)
+            self._bound[key, digest] = self._bindings[key, digest] = known
             self._bound.move_to_end((key, digest))
+            while len(self._bound) > BOUND:
+                self._bound.popitem(last=False)
             return known
 
     async def _folded(self, header: Header, body: bytes, stored: StoredLedger) -> tuple[Bound, Timeline[Any]]:

@@ -21,7 +21,7 @@ from renderer.paint.places import common, overlap
 from renderer.paint.png import ROWS, Band, banded, deflated
 from renderer.paint.sprites import Packed, Sprite
 
-_SPRITES: Final = 12 * 1024 * 1024
+_SPRITES: Final = 8 * 1024 * 1024
 _PACKED: Final = 12 * 1024 * 1024
 _LYING: Final = 4 * 1024 * 1024
 """Bytes of sprites that are kept as they are, of those that are kept packed, and of how they lie on grounds."""

@@ -380,6 +380,7 @@ async def test_what_can_be_read_again_is_let_go_of_where_memory_passes_its_bound
     game = await bench.started()
     monkeypatch.setattr("bot.thrift.LOOKS", 0.01)
     monkeypatch.setattr("bot.thrift.HANDS", 0.01)
+    monkeypatch.setattr("bot.thrift.PAUSE", 0.01)
     let_go: list[None] = []
     thrifty = asyncio.create_task(keep_within(Allowance(1 << 60, sys.getallocatedblocks), lambda: let_go.append(None)))
     await asyncio.sleep(0.05)

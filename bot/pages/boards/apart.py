@@ -32,11 +32,11 @@ PATIENCE: Final = 30.0
 """Seconds after which a process that does not answer is given up."""
 GROUNDS: Final = 64
 """Grounds that the other process knows again."""
-HOLDS: Final = 300 * 1024 * 1024
+HOLDS: Final = 276 * 1024 * 1024
 """Bytes of memory above which the other process forgets what it keeps.
 
 With nothing kept it takes up to 180 MiB after an hour, a sixth of that shared with others; what is kept has budgets of
-80 MiB.  With less room than that it would forget every few seconds, and draw nearly every counter anew.
+70 MiB.  With less room than that it would forget every few seconds, and draw nearly every counter anew.
 """
 NICE: Final = 5
 """How far drawing gives way to answers, and to a database on the same machine."""
