@@ -370,8 +370,11 @@ async def test_a_game_that_was_let_go_of_is_read_again_and_goes_on(bench: Bench)
 
 async def test_a_game_that_somebody_is_at_work_on_is_not_let_go_of(bench: Bench) -> None:
     game = await bench.started()
+    games, content = bench.desk._core.games, game.header.content
     bench.client.lighten()
     assert await bench.game() is game
+    # Nor is the content that it is played on bound a second time for other games.
+    assert await games.bind(game.header.system, content, b"is not read") is game.bound
 
 
 async def test_what_can_be_read_again_is_let_go_of_where_memory_passes_its_bound(

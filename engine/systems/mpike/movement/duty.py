@@ -72,8 +72,10 @@ def _demands(t: Field, world: World, mover: Mover, reached: Ends, distance: int)
         yield from _charge(t, world, mover, start, ends)
         return
     found = _home(t, world, mover, ends)
-    if found is None or found.task != "back":
-        yield from () if found is None else (found,)
+    if found is None:
+        return
+    if found.task != "back":
+        yield found
         return
     onward = chain((End(start, ()),), by_home(t, world, mover, reached, found.least))
     lawful = Ends(islice(lawful_ends(t, world, mover, onward, distance), 1, None))
