@@ -130,21 +130,26 @@ class BoardsApart(Boards):
         return found
 
     def _answer(self, asked: _Asked) -> tuple[bool, Any]:
-        line = self._begun()
+        line, process = self._begun()
+        # It may stand still with what it is sent half read, too: only its end wakes whoever sends.
+        late = threading.Timer(PATIENCE, process.kill)
+        late.daemon = True
+        late.start()
         try:
             line.send(asked)
-            if not line.poll(PATIENCE):
-                self._end()
-                raise Undrawn(f"it is not drawn after {PATIENCE:.0f} s")
             answer: tuple[bool, Any] = line.recv()
-        except _BROKEN:
+        except _BROKEN as error:
             self._end()
+            if late.finished.is_set():
+                raise Undrawn(f"it is not drawn after {PATIENCE:.0f} s") from error
             raise
+        finally:
+            late.cancel()
         return answer
 
-    def _begun(self) -> "Connection":
+    def _begun(self) -> "tuple[Connection, BaseProcess]":
         self._goes_on()
-        if self._line is None:
+        if self._line is None or self._process is None:
             from multiprocessing import get_context  # noqa: PLC0415 - no start needs it
 
             spawned = get_context("spawn")
@@ -158,7 +163,7 @@ class BoardsApart(Boards):
             except Undrawn:  # closed while it started, by somebody who saw no process yet
                 self._end()
                 raise
-        return self._line
+        return self._line, self._process
 
     def _goes_on(self) -> None:
         if self._closed:

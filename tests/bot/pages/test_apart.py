@@ -1,5 +1,7 @@
 """Boards drawn by another process: they are the same, and its end is not ours."""
 
+import os
+import signal
 import threading
 import time
 import weakref
@@ -168,6 +170,22 @@ def test_another_process_takes_the_place_of_one_that_died(apart: BoardsApart) ->
     apart._process.join()
     assert apart.draw(view, words("en"), framed="post") == first
     assert apart._process.pid != died
+
+
+@pytest.mark.parametrize("size", [0, 4_000_000], ids=["after it was sent all", "while it is sent more"])
+def test_one_that_stands_still_is_given_up(size: int, apart: BoardsApart, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = seen("scs", "chir-1942")
+    drawn = apart.draw(view, words("en"))
+    still = apart._process
+    assert still is not None
+    assert still.pid is not None
+    os.kill(still.pid, signal.SIGSTOP)
+    with monkeypatch.context() as hurried:
+        hurried.setattr("bot.pages.boards.apart.PATIENCE", 0.5)
+        with pytest.raises(Undrawn, match="after"):
+            apart.draw(view, words("en"), more=bytes(size))
+    assert apart._process is None
+    assert apart.draw(view, words("en")) == drawn
 
 
 def test_what_cannot_be_drawn_is_told_and_the_next_is_drawn(apart: BoardsApart) -> None:
