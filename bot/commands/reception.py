@@ -138,6 +138,8 @@ class Reception:
                 for sheet in more:
                     await _follow_up(interaction, sheet)
             except (discord.HTTPException, *BROKEN) as error:
+                if isinstance(error, discord.HTTPException) and error.code == TOO_LATE:
+                    acknowledged(interaction, "form", late=True)
                 self._unanswered(interaction, error)
 
     async def submitted(self, interaction: discord.Interaction[Any], work: Work) -> None:
@@ -226,6 +228,8 @@ class Reception:
                     raise
                 if error.code == ALREADY_ANSWERED and pause != PAUSES[0]:
                     return True  # by the attempt whose answer was lost
+                if error.code == TOO_LATE:
+                    acknowledged(interaction, "press" if press else "command", late=True)
                 meter().failed("late")
                 _log.warning("interaction %d is not carried out: %s", interaction.id, error)
                 return False

@@ -12,6 +12,8 @@ from bot.monitoring.meter import Way, meter
 from bot.monitoring.state import State
 
 RECEIVED: Final = "received"
+LATE: Final = 3.0
+"""Seconds after which Discord takes no acknowledgement any more."""
 AGAIN: Final = 300.0
 """Seconds between two questions to Discord for sessions."""
 
@@ -26,10 +28,13 @@ def received(event: str, about: tuple[Any, ...]) -> None:
         meter().dispatched(event, about)
 
 
-def acknowledged(interaction: discord.Interaction[Any], way: Way) -> None:
-    """Tell how long an interaction waited for its acknowledgement."""
+def acknowledged(interaction: discord.Interaction[Any], way: Way, *, late: bool = False) -> None:
+    """Tell how long an interaction waited for its acknowledgement; where that came too `late`, as long as Discord did.
+
+    It may have come in late itself: while the process stands still, nobody sees what arrives.
+    """
     if (since := interaction.extras.get(RECEIVED)) is not None:
-        meter().acknowledged(way, time.monotonic() - since)
+        meter().acknowledged(way, max(time.monotonic() - since, LATE if late else 0.0))
 
 
 async def sessions(state: State) -> None:

@@ -137,6 +137,26 @@ async def test_what_goes_wrong_is_counted(monitor: Monitor, bench: Bench, monkey
     assert len((await bench.game()).entries) == len(game.entries)
 
 
+@pytest.mark.parametrize(
+    ("path", "options", "way", "kind"),
+    [("help", {}, "command", "late"), ("game call", {"entry": 0}, "form", "unanswered")],
+)
+async def test_an_acknowledgement_that_discord_takes_no_more_counts_as_slow(
+    monitor: Monitor, bench: Bench, path: str, options: dict[str, Any], way: str, kind: str
+) -> None:
+    await bench.started()
+    before = (await _asked(monitor))[1]
+    bench.guild.faults.refuse("POST", r"/callback$", 404, 10062, "Unknown interaction")
+    await bench.guild.slash(bench.table.alice, bench.channel, path, options, wait=False)
+    said = await _until(monitor, "umpire_failures_total", 1, kind=kind)
+
+    def more(name: str, **labels: str) -> float:
+        return sample(said, name, **labels) - sample(before, name, **labels)
+
+    assert more("umpire_acknowledgement_seconds_count", way=way) == 1
+    assert more("umpire_acknowledgement_seconds_bucket", way=way, le="2.0") == 0
+
+
 async def test_a_bot_that_serves_tells_how_its_connection_fares(
     monitor: Monitor, table: Table, tmp_path: Path, grounds: Path
 ) -> None:
