@@ -10,9 +10,10 @@ from typing import Any, Final, Literal, Protocol, TypeAlias, get_args
 
 Way: TypeAlias = Literal["command", "press", "form"]
 """How a member asked for something; a `form` is opened by the acknowledgement itself."""
-Failure: TypeAlias = Literal["fault", "damaged", "unanswered", "late", "post", "undeliverable"]
+Failure: TypeAlias = Literal["fault", "damaged", "unanswered", "late", "post", "undeliverable", "backup"]
 """What went wrong: a `fault` of ours; a `damaged` game that takes no orders; an interaction that could not be
-answered, or was acknowledged too `late`; a `post` that is tried again, or dropped as `undeliverable`."""
+answered, or was acknowledged too `late`; a `post` that is tried again, or dropped as `undeliverable`; a `backup` that
+is tried again."""
 FAILURES: Final[tuple[Failure, ...]] = get_args(Failure)
 WAYS: Final[tuple[Way, ...]] = get_args(Way)
 
@@ -76,6 +77,9 @@ class Meter:
 
     def lost_lease(self) -> None:
         """Note that this process lost its shards to another."""
+
+    def backed_up(self, at: float) -> None:
+        """Note when the newest backup was made, in seconds since 1970; 0 where there is none yet."""
 
     def looped(self, late: float) -> None:
         """Note how late the event loop came to what was due."""

@@ -75,6 +75,12 @@ class Metrics(Meter):
             "umpire_gateway_identifies_left", "Sessions that may still be begun today.", registry=registry
         )
         self._identifies.set(math.nan)
+        self._backed_up = Gauge(
+            "umpire_backup_timestamp_seconds",
+            "When the newest backup was made; 0 before the first, no number where another process makes them or none.",
+            registry=registry,
+        )
+        self._backed_up.set(math.nan)
         self._took = Counter("umpire_takeovers", "Shards taken over from another process.", registry=registry)
         self._lost = Counter("umpire_lost_leases", "Shards lost to another process.", registry=registry)
         self._looped = Histogram(
@@ -130,6 +136,9 @@ class Metrics(Meter):
 
     def lost_lease(self) -> None:
         self._lost.inc()
+
+    def backed_up(self, at: float) -> None:
+        self._backed_up.set(at)
 
     def looped(self, late: float) -> None:
         self._looped.observe(late)

@@ -8,6 +8,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
+from bot.monitoring.meter import meter
+from bot.store.database import StoreTooNew
 from bot.store.port import Store, stamp
 from bot.store.troubles import StoreDamaged, StoreTrouble
 
@@ -17,6 +19,8 @@ LOOK: Final = timedelta(hours=1)
 """Between two looks at what there is to do."""
 DAY: Final = timedelta(days=1)
 """Between two backups; and how long an interaction is remembered, which Discord repeats within a quarter of an hour."""
+EXPECTED: Final = (OSError, sqlite3.Error, StoreDamaged, StoreTooNew, StoreTrouble)
+"""What may keep a backup from being made without being a mistake of ours."""
 _NAME: Final = "umpire-%Y%m%dT%H%M%SZ.sqlite3"
 
 _log = logging.getLogger(__name__)
@@ -49,21 +53,31 @@ class Upkeep:
         while True:
             try:
                 await self.look()
-            except (OSError, sqlite3.Error, StoreDamaged, StoreTrouble) as error:
-                _log.critical("no backup can be made in %s: %s", self._folder, error)
+            except EXPECTED as error:
+                self._failed(error)
+            except Exception as error:  # noqa: BLE001 - whatever it was, it must not be the end of all backups
+                meter().failed("fault")
+                self._failed(error, exc_info=True)
             await asyncio.sleep(LOOK.total_seconds())
+
+    def _failed(self, error: Exception, *, exc_info: bool = False) -> None:
+        meter().failed("backup")
+        _log.critical("no backup can be made in %s: %s", self._folder, error, exc_info=exc_info)
 
     async def look(self) -> Path | None:
         """Sweep, and make the backup that is due; return it, None when none is.  Raises what stands in the way."""
         now = self._clock()
-        await self._store.sweep(stamp(now - DAY))
         made = await asyncio.to_thread(self._made)
+        if self._keep:
+            meter().backed_up(_moment(made[-1]).timestamp() if made else 0.0)
+        await self._store.sweep(stamp(now - DAY))
         if not self._keep or (made and now - _moment(made[-1]) < DAY):
             return None
         target = self._folder / f"{now.astimezone(UTC):{_NAME}}"
         await asyncio.to_thread(self._folder.mkdir, mode=0o700, parents=True, exist_ok=True)
         await asyncio.to_thread(self._swept)
         await self._store.backup(target)
+        meter().backed_up(_moment(target).timestamp())
         for old in (*made, target)[: -self._keep]:
             await asyncio.to_thread(old.unlink, missing_ok=True)
         _log.info("backup %s made", target)

@@ -1,7 +1,9 @@
 """What a supervisor is told: whether the process lives, and whether it serves."""
 
+import math
 from types import SimpleNamespace
 
+from bot.monitoring.meter import meter
 from bot.monitoring.state import SILENCE
 from bot.store.troubles import StoreTrouble
 from tests.bot.monitoring.conftest import Client, Watched
@@ -110,3 +112,13 @@ async def test_each_shard_of_several_is_told_by_its_number(serving: Watched) -> 
 async def test_a_process_that_stops_does_not_serve(serving: Watched) -> None:
     serving.client.closed = True
     assert await serving.ask("/readyz") == (503, "it is stopping\n")
+
+
+async def test_the_age_of_backups_is_told_by_no_process_but_the_one_that_makes_them(watched: Watched) -> None:
+    async def newest() -> float:
+        return sample((await watched.ask("/metrics"))[1], "umpire_backup_timestamp_seconds")
+
+    assert math.isnan(await newest())
+    for at in (0, 1_900_000_000):
+        meter().backed_up(at)
+        assert await newest() == at

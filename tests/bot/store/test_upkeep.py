@@ -2,12 +2,15 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
+from bot.monitoring.meter import Failure, Meter, listen
+from bot.store.database import StoreTooNew
 from bot.store.port import Interaction, stamp
 from bot.store.sqlstore import SqlStore
 from bot.store.upkeep import Upkeep
@@ -15,6 +18,31 @@ from tests.bot.desk.conftest import Clock
 from tests.bot.store.conftest import appended, new_game
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
+
+
+class Told(Meter):
+    """Keeps what it is told of backups."""
+
+    def __init__(self) -> None:
+        self.newest: list[float] = []
+        self.failures: list[Failure] = []
+        self.made = asyncio.Event()
+
+    def backed_up(self, at: float) -> None:
+        self.newest.append(at)
+        if at:
+            self.made.set()
+
+    def failed(self, kind: Failure) -> None:
+        self.failures.append(kind)
+
+
+@pytest.fixture
+def told() -> Iterator[Told]:
+    made = Told()
+    listen(made)
+    yield made
+    listen(Meter())
 
 
 @pytest.fixture
@@ -89,12 +117,49 @@ async def test_a_backup_that_cannot_be_made_is_said_and_the_bot_goes_on(
 ) -> None:
     (tmp_path / "backups").write_text("a file in the way")
     upkeep, said = Upkeep(store, tmp_path / "backups", 7, clock=clock), asyncio.Event()
-    monkeypatch.setattr("bot.store.upkeep._log.critical", lambda *_: said.set())
+    monkeypatch.setattr("bot.store.upkeep._log.critical", lambda *_, **__: said.set())
     monkeypatch.setattr("bot.store.upkeep.SETTLED", timedelta(0))
     upkeep.start()
     await said.wait()
     await upkeep.stop()
     assert await store.create(new_game()) == 1
+
+
+@pytest.mark.parametrize(
+    ("error", "failures"),
+    [(StoreTooNew("schema 99"), ["backup"]), (RuntimeError("a mistake of ours"), ["fault", "backup"])],
+)
+async def test_a_backup_that_failed_is_made_at_a_later_look(
+    store: SqlStore, tmp_path: Path, clock: Clock, told: Told, monkeypatch: pytest.MonkeyPatch,
+    error: Exception, failures: list[Failure],
+) -> None:  # fmt: skip
+    backup, errors = store.backup, [error]
+
+    async def at_second(target: Path) -> None:
+        if errors:
+            raise errors.pop()
+        await backup(target)
+
+    monkeypatch.setattr(store, "backup", at_second)
+    monkeypatch.setattr("bot.store.upkeep.SETTLED", timedelta(0))
+    monkeypatch.setattr("bot.store.upkeep.LOOK", timedelta(milliseconds=1))
+    upkeep = Upkeep(store, tmp_path / "backups", 7, clock=clock)
+    upkeep.start()
+    async with asyncio.timeout(60):
+        await told.made.wait()
+    await upkeep.stop()
+    assert told.failures == failures
+    assert told.newest[:3] == [0, 0, NOON.timestamp()]
+
+
+async def test_it_is_told_when_the_newest_backup_was_made_by_whoever_makes_them(
+    store: SqlStore, tmp_path: Path, clock: Clock, told: Told
+) -> None:
+    folder = laid(tmp_path, "umpire-20300101T110000Z.sqlite3", "umpire-20291231T120000Z.sqlite3")
+    await Upkeep(store, folder, 0, clock=clock).look()
+    assert told.newest == []
+    await Upkeep(store, folder, 7, clock=clock).look()
+    assert told.newest == [(NOON - timedelta(hours=1)).timestamp()]
 
 
 async def test_interactions_are_forgotten_once_discord_repeats_them_no_more(
