@@ -155,6 +155,7 @@ class _Looked(Collector):
         state, backlog = self._state, self._backlog
         yield _one("umpire_ready", "1 where members are served.", not state.unready() and not backlog.troubles)
         yield _one("umpire_waiting", "1 where the process waits to take over.", bool(state.waits))
+        yield _one("umpire_shards", "Into how many shards the whole bot is divided.", state.divided)
         up = GaugeMetricFamily(
             "umpire_shard_up", "1 where the shard is connected and knows its guilds.", labels=["shard"]
         )

@@ -92,6 +92,11 @@ class State:
         return down or ([] if self.client.is_ready() else ["the guilds are not known yet"])
 
     @property
+    def divided(self) -> float:
+        """Return into how many shards the bot is divided, whoever serves them; no number before that is known."""
+        return getattr(self.client, "shard_count", None) or math.nan
+
+    @property
     def _parts(self) -> Mapping[int, Latent] | None:
         """Return the shards of a client that has several; None for one that has one."""
         return getattr(self.client, "shards", None)

@@ -178,6 +178,7 @@ async def test_a_bot_that_serves_tells_how_its_connection_fares(
     assert sample(text, "umpire_gateway_connections_total", event="began") == 1
     assert sample(text, "umpire_gateway_connections_total", event="ended") == 1
     assert sample(text, "umpire_shard_up", shard="0") == 1
+    assert sample(text, "umpire_shards") == 1
     left = (await _route(guild))["session_start_limit"]["remaining"]
     await _until(monitor, "umpire_gateway_identifies_left", left)
     stop.set()

@@ -34,7 +34,9 @@ async def test_a_spare_is_ready_to_take_over(watched: Watched) -> None:
     watched.state.waits = "a spare, until shards are free"
     assert await watched.ask("/healthz") == (200, "ok\n")
     assert await watched.ask("/readyz") == (200, "waiting: a spare, until shards are free\n")
-    assert sample((await watched.ask("/metrics"))[1], "umpire_waiting") == 1
+    metrics = (await watched.ask("/metrics"))[1]
+    assert sample(metrics, "umpire_waiting") == 1
+    assert math.isnan(sample(metrics, "umpire_shards"))
     watched.state.waits = ""
     assert (await watched.ask("/readyz"))[0] == 503
     assert sample((await watched.ask("/metrics"))[1], "umpire_waiting") == 0
@@ -91,6 +93,7 @@ async def test_a_lost_connection_is_not_ready_until_it_is_resumed(serving: Watch
 async def test_each_shard_of_several_is_told_by_its_number(serving: Watched) -> None:
     class Sharded(Client):
         shards = {2: SimpleNamespace(latency=0.05), 3: SimpleNamespace(latency=0.07)}
+        shard_count = 4
 
     state = serving.state
     state.shards.clear()
@@ -103,6 +106,7 @@ async def test_each_shard_of_several_is_told_by_its_number(serving: Watched) -> 
     assert sample(metrics, "umpire_shard_up", shard="2") == 1
     assert sample(metrics, "umpire_shard_up", shard="3") == 0
     assert sample(metrics, "umpire_shard_latency_seconds", shard="3") == 0.07
+    assert sample(metrics, "umpire_shards") == 4
     state.dispatched("shard_ready", (3,))
     assert (await serving.ask("/readyz"))[0] == 200
     state.dispatched("shard_disconnect", (2,))
