@@ -28,8 +28,11 @@ class Latent(Protocol):
 
 
 class Client(Latent, Protocol):
-    """What is asked of a client of Discord; one that has several shards has `shards` besides, by their number, and says
-    in `shard_count` how many the whole bot has, once that is known."""
+    """What is asked of a client of Discord.
+
+    One that has several shards has `shards` besides, by their number, and in `shard_count` how many the whole bot has,
+    once that is known.
+    """
 
     def is_ready(self) -> bool:
         """Tell whether all guilds are known."""

@@ -5,6 +5,7 @@ import os
 import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from multiprocessing import active_children
 from typing import Any, Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, disable_created_metrics
@@ -17,6 +18,7 @@ from prometheus_client.registry import Collector
 from bot.monitoring.backlog import Backlog
 from bot.monitoring.meter import FAILURES, WAYS, Client, Failure, Meter, Way
 from bot.monitoring.state import State
+from bot.thrift import held
 
 ANSWER: Final = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 5.0)
 """Seconds up to the three within which Discord must have an acknowledgement, and beyond."""
@@ -26,6 +28,9 @@ POSTED: Final = (0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 120.0, 300.0, 
 
 CONNECTIONS: Final[Mapping[str, str]] = {"connect": "began", "resumed": "resumed", "disconnect": "ended"}
 """What the library says of a connection to the gateway, and what we call it."""
+
+ARTIST: Final = "artist"
+"""What the process that draws is called, see `bot.pages.boards.apart`."""
 
 
 class Metrics(Meter):
@@ -180,6 +185,13 @@ class _Looked(Collector):
         for status, count in backlog.counts.games.items() if backlog.counts else ():
             games.add_metric([status], count)
         yield games
+        memory = GaugeMetricFamily(
+            "umpire_memory_bytes", "Memory of the bot, and of what draws for it.", labels=["process"]
+        )
+        drawing = sum(held(child.pid or 0) for child in active_children() if child.name == ARTIST)
+        memory.add_metric(["bot"], held())
+        memory.add_metric(["drawing"], drawing)
+        yield memory
         with suppress(OSError):
             free = shutil.disk_usage(state.data if state.data.exists() else os.sep).free
             yield _one("umpire_data_free_bytes", "Free space on the disk of the data folder.", free)

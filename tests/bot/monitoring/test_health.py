@@ -1,10 +1,12 @@
 """What a supervisor is told: whether the process lives, and whether it serves."""
 
 import math
+from pathlib import Path
 from types import SimpleNamespace
 
 from bot.monitoring.meter import meter
 from bot.monitoring.state import SILENCE
+from bot.pages.boards.apart import BoardsApart
 from bot.store.troubles import StoreTrouble
 from tests.bot.monitoring.conftest import Client, Watched
 from tests.bot.monitoring.metrics import sample
@@ -126,3 +128,19 @@ async def test_the_age_of_backups_is_told_by_no_process_but_the_one_that_makes_t
     for at in (0, 1_900_000_000):
         meter().backed_up(at)
         assert await newest() == at
+
+
+async def test_the_memory_of_the_process_that_draws_is_told_beside_that_of_the_bot(
+    watched: Watched, tmp_path: Path
+) -> None:
+    async def taken(process: str) -> float:
+        return sample((await watched.ask("/metrics"))[1], "umpire_memory_bytes", process=process)
+
+    apart = BoardsApart(tmp_path)
+    apart.begin()
+    try:
+        assert await taken("drawing") > 1_000_000
+        assert await taken("bot") > 10_000_000
+    finally:
+        apart._end()
+    assert await taken("drawing") == 0
