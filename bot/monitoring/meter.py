@@ -14,7 +14,10 @@ Failure: TypeAlias = Literal["fault", "damaged", "unanswered", "late", "post", "
 """What went wrong: a `fault` of ours; a `damaged` game that takes no orders; an interaction that could not be
 answered, or was acknowledged too `late`; a `post` that is tried again, or dropped as `undeliverable`; a `backup` that
 is tried again."""
+Drawing: TypeAlias = Literal["post", "board"]
+"""A picture that waits to be drawn: of a `post`, or a private `board`."""
 FAILURES: Final[tuple[Failure, ...]] = get_args(Failure)
+DRAWINGS: Final[tuple[Drawing, ...]] = get_args(Drawing)
 WAYS: Final[tuple[Way, ...]] = get_args(Way)
 
 
@@ -54,6 +57,9 @@ class Meter:
 
     def drawn(self, kind: str, seconds: float) -> None:
         """Note how long somebody waited for a picture, film or report."""
+
+    def waits(self, what: Drawing, count: int) -> None:
+        """Note how many pictures wait to be drawn."""
 
     def delivered(self, kind: str, seconds: float) -> None:
         """Note how long after its commit a post stood in its channel."""

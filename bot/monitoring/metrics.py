@@ -16,7 +16,7 @@ from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 
 from bot.monitoring.backlog import Backlog
-from bot.monitoring.meter import FAILURES, WAYS, Client, Failure, Meter, Way
+from bot.monitoring.meter import DRAWINGS, FAILURES, WAYS, Client, Drawing, Failure, Meter, Way
 from bot.monitoring.state import State
 from bot.thrift import held
 
@@ -59,6 +59,7 @@ class Metrics(Meter):
             "umpire_render_seconds", "A picture, film or report, from being asked for until it is there.",
             ["kind"], buckets=DRAWN, registry=registry,
         )  # fmt: skip
+        self._waiting = Gauge("umpire_drawings_waiting", "Pictures that wait to be drawn.", ["what"], registry=registry)
         self._delivered = Histogram(
             "umpire_post_seconds", "A post, from its commit until it stands in its channel.",
             ["kind"], buckets=POSTED, registry=registry,
@@ -95,6 +96,8 @@ class Metrics(Meter):
         # What has not happened yet is there as nought, so that its first time is seen as an increase.
         for way in WAYS:
             self._acknowledged.labels(way)
+        for what in DRAWINGS:
+            self._waiting.labels(what)
         for failure in FAILURES:
             self._failed.labels(failure)
         for trouble in ("away", "full", "readonly", "damaged", "broken"):
@@ -112,6 +115,9 @@ class Metrics(Meter):
 
     def drawn(self, kind: str, seconds: float) -> None:
         self._drawn.labels(kind).observe(seconds)
+
+    def waits(self, what: Drawing, count: int) -> None:
+        self._waiting.labels(what).set(count)
 
     def delivered(self, kind: str, seconds: float) -> None:
         self._delivered.labels(kind).observe(max(0.0, seconds))

@@ -13,6 +13,8 @@ from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple, TypeVar
 
+from bot.monitoring.meter import meter
+
 T = TypeVar("T")
 
 HANDS: Final = max(1, min(4, os.cpu_count() or 1))
@@ -118,6 +120,8 @@ class Hands:
             self._free -= 1
             drawing = asyncio.get_running_loop().run_in_executor(self._threads, job.work)
             drawing.add_done_callback(lambda drawn, job=job: self._drawn(job, drawn))  # type: ignore[misc]
+        meter().waits("post", len(self._posts))
+        meter().waits("board", len(self._boards))
 
     def _next(self) -> _Job | None:
         if self._posts and (self._in_a_row < POSTS or not self._boards):

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable
 
 import pytest
 
+from bot.monitoring.meter import Drawing, Meter, listen
 from bot.pages.boards.hands import POSTS, WAITING, Asker, Hands, Overtaken
 
 
@@ -146,3 +147,23 @@ async def test_whoever_waits_when_the_hands_close_is_told(gate: Gate) -> None:
     gate.open()
     await gate.held
     assert gate.drawn == []
+
+
+async def test_it_is_told_what_waits_until_nothing_does(gate: Gate) -> None:
+    told: dict[Drawing, int] = {}
+
+    class Told(Meter):
+        def waits(self, what: Drawing, count: int) -> None:
+            told[what] = count
+
+    listen(Told())
+    try:
+        drawn = [asyncio.ensure_future(gate.hands.board(gate.noting(f"board {n}"), Asker(n, 1))) for n in range(2)]
+        drawn.append(asyncio.ensure_future(gate.hands.post(gate.noting("post"))))
+        await waiting(gate.hands, 3)
+        assert told == {"post": 1, "board": 2}
+        gate.open()
+        await asyncio.gather(*drawn)
+        assert told == {"post": 0, "board": 0}
+    finally:
+        listen(Meter())
