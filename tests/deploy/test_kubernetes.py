@@ -40,8 +40,9 @@ def test_a_pod_is_asked_where_it_answers() -> None:
     paths = {name: BOT[name]["httpGet"]["path"] for name in ("startupProbe", "livenessProbe", "readinessProbe")}
     assert paths == {"startupProbe": "/healthz", "livenessProbe": "/healthz", "readinessProbe": "/readyz"}
     assert {BOT[name]["httpGet"]["port"] for name in paths} == {port["name"]}
-    scraped = SET["template"]["metadata"]["annotations"]
-    assert scraped["prometheus.io/port"] == str(port["containerPort"])
+    (watched,) = FOUND["Service"]["spec"]["ports"]
+    assert (watched["name"], watched["targetPort"]) == (port["name"], port["name"])
+    assert FOUND["Service"]["spec"]["publishNotReadyAddresses"] is True, "else nobody sees what a pod lacks"
     ours = {name for name in environment if name.startswith(("UMPIRE_", "DISCORD_"))}
     assert ours <= set(config.NAMES)
 

@@ -93,6 +93,24 @@ def _anchor(heading: str) -> str:
     return re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
 
 
+def test_every_way_to_run_workers_has_a_job_that_alerts_know(alerts: list[dict[str, Any]]) -> None:
+    known = {job for rule in alerts for job in re.findall(r'job="(\w+)"', rule["expr"])}
+    blocks = re.findall(r"```yaml\n(rule_files.*?)```", (DEPLOY / "HOSTING.md").read_text("utf-8"), re.DOTALL)
+    jobs = [job for block in blocks for job in yaml.safe_load(block)["scrape_configs"]]
+    assert {job["job_name"] for job in jobs} | known == {"umpire"}
+    units, compose, kubernetes = jobs
+    unit = (DEPLOY / "umpire@.service").read_text("utf-8")
+    assert units["static_configs"] == [{"targets": [f"127.0.0.1:910{worker}" for worker in (1, 2, 3)]}]
+    assert "UMPIRE_WATCH=127.0.0.1:910%i" in unit
+    (asked,) = compose["dns_sd_configs"]
+    workers = yaml.safe_load((DEPLOY / "compose.postgresql.yaml").read_text("utf-8"))["services"]
+    assert [workers[name]["environment"]["UMPIRE_WATCH"] for name in asked["names"]] == [f"0.0.0.0:{asked['port']}"]
+    service = next(yaml.safe_load_all((DEPLOY / "kubernetes.yaml").read_text("utf-8")))
+    port = service["spec"]["ports"][0]["name"]
+    (asked,) = kubernetes["dns_sd_configs"]
+    assert asked["names"] == [f"_{port}._tcp.{service['metadata']['name']}.default.svc.cluster.local"]
+
+
 def test_panels_have_a_place_each_and_one_number(dashboard: Any) -> None:
     numbers = [panel["id"] for panel in dashboard["panels"]]
     assert len(set(numbers)) == len(numbers)
