@@ -91,6 +91,12 @@ def test_a_unit_is_not_started_again_where_that_cannot_help(name: str) -> None:
     assert EXIT_IN_USE not in map(int, never.split())
 
 
+@pytest.mark.parametrize("name", UNITS)
+def test_a_unit_sees_what_its_process_is_measured_by(name: str) -> None:
+    # Else it finds no /proc/stat, and prometheus_client exports nothing of the process.
+    assert "ProcSubset" not in settings(name)
+
+
 @pytest.fixture(params=["a file", "a name of Linux"])
 def listening(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[socket.socket, dict[str, str]]]:
     """Listen as systemd does; give the socket and the environment that names it."""
