@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import config
+from bot import config, shards
 from bot.notify import ALIVE, UP, beating, tell
 from bot.store.opening import EXIT_CONFIG, EXIT_DAMAGED, EXIT_IN_USE
 
@@ -89,6 +89,15 @@ def test_a_unit_is_not_started_again_where_that_cannot_help(name: str) -> None:
     (never,) = settings(name)["RestartPreventExitStatus"]
     assert set(map(int, never.split())) == {EXIT_DAMAGED, EXIT_CONFIG}
     assert EXIT_IN_USE not in map(int, never.split())
+
+
+def test_workers_that_start_again_and_again_leave_sessions_for_the_day() -> None:
+    found = settings("umpire@.service")
+    (groups,) = re.findall(r"^# UMPIRE_SHARDS=(\S+)", (DEPLOY / "umpire@.service").read_text("utf-8"), re.MULTILINE)
+    choice = shards.read(groups)
+    workers, each = len(choice) + 1, max(len(group.ids) for group in choice)
+    assert found["StartLimitIntervalSec"] == ["1d"]
+    assert workers * each * int(found["StartLimitBurst"][0]) == 720
 
 
 @pytest.mark.parametrize("name", UNITS)
