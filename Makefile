@@ -48,7 +48,7 @@ quick: lint
 	$(BIN)python -m tests.quick
 
 # What takes minutes; `make test` runs a part of each of these.
-soak: environment
+soak: environment postgresql
 	$(BIN)pytest -n 2 --dist worksteal -m soak
 
 # Change one line of a rule at a time: how many changes do the tests of its paragraph notice?
