@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml
 
 from bot import cli, client, config, shards
@@ -12,6 +13,10 @@ FOUND = {made["kind"]: made for made in yaml.safe_load_all((DEPLOY / "kubernetes
 SET = FOUND["StatefulSet"]["spec"]
 POD = SET["template"]["spec"]
 (BOT,) = POD["containers"]
+
+
+JOBS = {name: yaml.safe_load((DEPLOY / f"{name}.yaml").read_text("utf-8")) for name in ("doctor", "restore")}
+EACH = pytest.mark.parametrize("name", JOBS)
 
 
 def test_all_of_it_means_the_same_pods() -> None:
@@ -78,6 +83,39 @@ def test_no_variable_of_a_service_is_taken_for_a_setting() -> None:
     assert POD["enableServiceLinks"] is False
 
 
+@EACH
+def test_a_job_does_once_what_it_is_called(name: str) -> None:
+    job = JOBS[name]["spec"]
+    pod = job["template"]["spec"]
+    (program,) = pod["containers"]
+    asked = cli.parser().parse_args(program["args"])
+    assert asked.run == getattr(cli, f"_{name}")
+    assert JOBS[name]["metadata"]["name"] == f"umpire-{name}"
+    assert (job["backoffLimit"], pod["restartPolicy"]) == (0, "Never")
+    # Else the service would have it watched, and the budget count it.
+    assert job["template"]["metadata"]["labels"] != SET["template"]["metadata"]["labels"]
+
+
+@EACH
+def test_a_job_is_a_worker_in_the_rest(name: str) -> None:
+    pod = JOBS[name]["spec"]["template"]["spec"]
+    (program,) = pod["containers"]
+    for key in ("image", "securityContext", "resources"):
+        assert program[key] == BOT[key], key
+    for key in ("automountServiceAccountToken", "enableServiceLinks"):
+        assert pod[key] is False
+    assert pod["securityContext"].items() <= POD["securityContext"].items()
+    environment = {each["name"]: each["value"] for each in program["env"]}
+    assert environment.pop("TMPDIR") == "/data", "what is copied on the way does not go into memory"
+    assert environment.items() <= {each["name"]: each["value"] for each in BOT["env"]}.items()
+    assert [each for each in program["volumeMounts"] if each not in BOT["volumeMounts"]] == []
+    volumes = {each.pop("name"): each for each in map(dict, pod["volumes"])}
+    assert {"name": "secrets", **volumes["secrets"]} in POD["volumes"]
+    claim = f"{SET['volumeClaimTemplates'][0]['metadata']['name']}-{FOUND['StatefulSet']['metadata']['name']}-0"
+    wanted = {"emptyDir": {}} if name == "doctor" else {"persistentVolumeClaim": {"claimName": claim}}
+    assert volumes["data"] == wanted
+
+
 def values(part: Any) -> list[str]:
     if isinstance(part, dict):
         return [found for value in part.values() for found in values(value)]
@@ -86,4 +124,6 @@ def values(part: Any) -> list[str]:
 
 def test_no_secret_stands_in_it() -> None:
     assert "Secret" not in FOUND
-    assert not [value for made in FOUND.values() for value in values(made) if "postgresql://" in value]
+    assert not [
+        value for made in (*FOUND.values(), *JOBS.values()) for value in values(made) if "postgresql://" in value
+    ]

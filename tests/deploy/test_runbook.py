@@ -49,3 +49,12 @@ def test_units_and_folders_are_those_of_the_units() -> None:
         assert path in units, path
     assert "UMPIRE_WATCH=127.0.0.1:910%i" in units
     assert set(re.findall(r"127\.0\.0\.1:(\d+)", TEXT)) == {"9101"}
+
+
+def test_backups_of_pods_are_copied_while_there_are_pods() -> None:
+    assert 0 < TEXT.index("kubectl cp ") < TEXT.index("--replicas=0") < TEXT.index("deploy/restore.yaml\n")
+
+
+def test_what_is_disabled_is_enabled_again() -> None:
+    _, _, after = TEXT.partition("systemctl disable --now umpire\n")
+    assert "`systemctl enable --now umpire`" in after
