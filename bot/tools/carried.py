@@ -50,6 +50,21 @@ def standing(document: ExportDocument, game: Game[Any], head: str) -> tuple[Any,
     return None
 
 
+def otherwise(game: Game[Any], entries: Sequence[Entry], rules: int) -> tuple[str, ...]:
+    """Return which entries of other rules today's would carry out otherwise, and why, each after what happened."""
+    timeline, found = Timeline(game), list[str]()
+    for entry in entries:
+        if entry.rules != rules:
+            try:
+                _compare(entry, _again(timeline, entry))
+            except Refusal as refusal:
+                found.append(f"entry {entry.n}: {refusal}")
+            except Exception as error:  # noqa: BLE001 - orders that have changed so much are otherwise, too
+                found.append(f"entry {entry.n}: the rules cannot carry it out: {error!r}")
+        timeline.append(entry)
+    return tuple(found)
+
+
 def _of_the_game(document: ExportDocument, game: Game[Any]) -> None:
     """Refuse sides that the game does not have."""
     for side, _ in document.header.phrases:

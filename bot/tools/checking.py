@@ -7,9 +7,11 @@ from contextlib import contextmanager
 from msgspec import Struct
 
 from bot.desk import GameDesk
+from bot.desk.live import LiveGame
 from bot.desk.outcomes import Damaged
 from bot.store.port import Header
 from bot.store.sqlstore import SqlStore
+from bot.tools.carried import otherwise
 from bot.tools.verdicts import Verdict
 from bot.tools.verify import verify
 from engine.systems import SYSTEMS, load
@@ -29,8 +31,10 @@ class Found(Struct, frozen=True):
     games: int
     """Games that were checked: all that have begun, or can still begin."""
     tournaments: int
-    older: tuple[int, ...]
-    """Games with entries that other rules carried out: their facts stand, and are not carried out again."""
+    older: int
+    """Games with entries that other rules carried out: their facts stand, whatever rules do now."""
+    differ: tuple[Finding, ...]
+    """Those among them that today's rules would have carried out otherwise."""
     broken: tuple[Finding, ...]
 
 
@@ -39,12 +43,15 @@ async def checked(store: SqlStore, told: Callable[[int, int], None] | None = Non
     desk = GameDesk(store, {key: load(key) for key in SYSTEMS})
     headers = [header for header in reversed(await store.headers()) if await _stored(store, header)]
     broken: list[Finding] = []
-    older: list[int] = []
+    differ: list[Finding] = []
+    older = 0
     with _quiet():
         for done, header in enumerate(headers, 1):
             why, others = await _game(desk, header)
-            broken += [Finding(f"game {header.id}", why)] if why else []
-            older += [header.id] if others else []
+            what = f"game {header.id}"
+            broken += [Finding(what, why)] if why else []
+            older += others is not None
+            differ += [Finding(what, others)] if others else []
             if told is not None:
                 told(done, len(headers))
         rows = await store.tournaments.rows()
@@ -52,7 +59,7 @@ async def checked(store: SqlStore, told: Callable[[int, int], None] | None = Non
             if why := await _tournament(desk, row.id):
                 broken.append(Finding(f"tournament {row.id}", why))
         await desk.close()
-    return Found(len(headers), len(rows), tuple(older), tuple(broken))
+    return Found(len(headers), len(rows), older, tuple(differ), tuple(broken))
 
 
 async def _stored(store: SqlStore, header: Header) -> bool:
@@ -60,20 +67,32 @@ async def _stored(store: SqlStore, header: Header) -> bool:
     return header.status != "abandoned" or bool((await store.ledger(header.id)).commands)
 
 
-async def _game(desk: GameDesk, header: Header) -> tuple[str, bool]:
-    """Return why a game does not hold, empty where it does; and whether it was played by other rules too."""
+async def _game(desk: GameDesk, header: Header) -> tuple[str, str | None]:
+    """Return why a game does not hold, empty where it does; and what today's rules would have done otherwise.
+
+    The second is None where no other rules had a part in it.
+    """
     try:
         live = await desk.load(header.id)
         body = await desk.export(header.id) if live is not None and live.entries else None
     except Damaged as damaged:
-        return f"it cannot be read: {damaged.__cause__ or damaged}", False
+        return f"it cannot be read: {damaged.__cause__ or damaged}", None
     except Exception as error:  # noqa: BLE001 - one that cannot be read must not hide the others
-        return f"it cannot be read: {error!r}", False
+        return f"it cannot be read: {error!r}", None
     if live is None or not isinstance(body, bytes):
-        return ("it cannot be read" if live is None or live.entries else ""), False
+        return ("it cannot be read" if live is None or live.entries else ""), None
     verdict = verify(body)
+    return _refused(verdict), _otherwise(live)
+
+
+def _otherwise(live: LiveGame) -> str | None:
     rules = live.system.rulebook.rules
-    return _refused(verdict), any(entry.rules != rules for entry in live.entries)
+    others = sum(entry.rules != rules for entry in live.entries)
+    if not others:
+        return None
+    found = otherwise(live.game, live.entries, rules)
+    differ = f"{len(found)} of {others} entries by other rules would be carried out otherwise"
+    return f"{differ}; {found[0]}" if found else ""
 
 
 async def _tournament(desk: GameDesk, number: int) -> str:

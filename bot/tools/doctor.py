@@ -228,15 +228,17 @@ def _clock(copy: Path) -> Iterator[Line]:
 def _games(found: Found) -> Iterator[Line]:
     for finding in found.broken:
         yield Line("WRONG", finding.what, finding.why)
+    for finding in found.differ:
+        yield Line("note", finding.what, finding.why)
     games = sum(finding.what.startswith("game ") for finding in found.broken)
     said = "carried out again, the chain and the position hold"
     yield Line(
         "note" if games else "ok", "games", f"{found.games - games} of {found.games} would go on as they are: {said}"
     )
     if found.older:
-        numbers = ", ".join(map(str, found.older[:10])) + (", ..." if len(found.older) > 10 else "")
-        told = "what happened stays as it was played, and their next orders follow the rules of this version"
-        yield Line("note", "rules", f"{len(found.older)} games were played by other rules too: {told} ({numbers})")
+        others = f"played by other rules too: {found.older}, by today's otherwise: {len(found.differ)}"
+        told = "what happened stays as it was played, and the next orders follow the rules of this version"
+        yield Line("note", "rules", f"games {others}; {told}")
     events = len(found.broken) - games
     if found.tournaments:
         said = f"{found.tournaments - events} of {found.tournaments} are counted and paired again as they were"

@@ -3,11 +3,13 @@
 import asyncio
 import sqlite3
 from contextlib import closing
+from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 
 import psycopg
 import pytest
+from msgspec.structs import replace
 
 from bot import cli
 from bot.desk import Done, Submission
@@ -17,6 +19,7 @@ from bot.store.shardlocks import WHOLE
 from bot.store.sqlite import migrations
 from bot.tools import doctor
 from engine.kernel.interpreter import legal
+from engine.systems import SYSTEMS
 from tests.bot.store.test_moving import lived
 from tests.bot.stores import two_games
 from tests.postgres import fresh
@@ -101,11 +104,34 @@ def test_a_game_that_was_given_up_is_replayed_if_it_had_begun(data: Path, capsys
     assert "games: 0 of 1 would go on" in said
 
 
-def test_games_of_other_rules_are_told_and_stand_in_no_way(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    _change(data, "update command set rules = rules + 1 where game = 1 and n = 1")
-    code, said = _asked(capsys, data)
-    assert code == 1  # the rules of an entry are part of its link
-    assert "1 games were played by other rules too" in said
+@pytest.fixture
+def older(data: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the data folder with games that were played by other rules than today's."""
+    module = import_module(SYSTEMS["scs"])
+    rulebook = replace(module.SYSTEM.rulebook, rules=module.SYSTEM.rulebook.rules + 1)
+    monkeypatch.setattr(module, "SYSTEM", replace(module.SYSTEM, rulebook=rulebook))
+    return data
+
+
+def test_games_of_other_rules_are_told_and_stand_in_no_way(older: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, said = _asked(capsys, older)
+    assert code == 0, said
+    assert "games: 2 of 2 would go on as they are" in said
+    assert "rules: games played by other rules too: 1, by today's otherwise: 0; " in said
+
+
+def test_a_game_of_other_rules_that_these_would_carry_out_otherwise_is_named_and_stands_in_no_way(
+    older: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def other_rules(*arguments: object) -> object:
+        raise ValueError("the table is another one")
+
+    monkeypatch.setattr("bot.tools.carried.carry_out", other_rules)
+    code, said = _asked(capsys, older)
+    assert code == 0, said
+    assert "note   game 1: 1 of 2 entries by other rules would be carried out otherwise; entry 1: " in said
+    assert "the table is another one" in said
+    assert "rules: games played by other rules too: 1, by today's otherwise: 1; " in said
 
 
 def test_a_database_of_an_older_version_is_read_through_a_copy(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
