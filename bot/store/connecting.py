@@ -7,15 +7,18 @@ import psycopg
 
 from bot.store.database import BadAddress
 
+DEAD: Final = 10.0
+"""Seconds without an answer after which a line is dead."""
 ALIVE: Final[Mapping[str, Any]] = {
     "connect_timeout": 5,
     "keepalives_idle": 5,
     "keepalives_interval": 2,
     "keepalives_count": 3,
-    "tcp_user_timeout": 10_000,
+    "tcp_user_timeout": int(1000 * DEAD),
 }
 SERVER: Final = (
-    "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000"
+    "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3"
+    f" -c tcp_user_timeout={1000 * DEAD:.0f}"
     " -c idle_in_transaction_session_timeout=30000 -c client_min_messages=warning"
 )
 """How soon the server notices that we are gone, and lets our locks go."""

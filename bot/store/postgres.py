@@ -25,7 +25,7 @@ from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from bot.shards import ALL, Shards
 from bot.store.carrying import Table, moved
-from bot.store.connecting import ALIVE, SERVER, connect, named
+from bot.store.connecting import ALIVE, DEAD, SERVER, connect, named
 from bot.store.database import Answer, StoreTooNew, T, Taken, Values, Work
 from bot.store.dialect import translated
 from bot.store.lock import StoreInUse
@@ -48,7 +48,7 @@ BEAT: Final = 2.0
 SILENT: Final = 15.0
 """Seconds without a beat after which the server takes a worker for dead, e.g. a frozen one, and frees its locks."""
 MARGIN: Final = 1.0
-"""Seconds before that from which a worker is not sure of them any more."""
+"""Seconds before that, and before the server may find a line dead, from which a worker is not sure of its locks."""
 HANGS: Final = 20.0
 """Seconds in which nothing is carried out, with a beat waiting, after which a connection is given up."""
 PATIENT: Final = "set idle_in_transaction_session_timeout = 0"
@@ -117,7 +117,7 @@ class PostgresRows:
 class _Worker:
     """The connection that writes: whoever has it has the locks, and whoever lost it can write nothing.
 
-    `meanwhile` is told that it takes long to find out how a transaction ended.
+    `meanwhile` is told that there is no connection, or that it takes long to find out how a transaction ended.
     """
 
     def __init__(self, url: str, shards: Shards, meanwhile: Callable[[StoreTrouble], None]) -> None:
@@ -170,7 +170,12 @@ class _Worker:
 
     def _once(self, work: Work[T]) -> T:
         if self._connection.closed:
-            self._connection = self._again()
+            try:
+                self._connection = self._again()
+            except psycopg.OperationalError as error:
+                # Whoever is queued would each wait as long, one after another.
+                self._meanwhile(StoreTrouble("away", str(error)))
+                raise
             self._lease()
         connection = self._connection
         try:
@@ -299,7 +304,7 @@ class Postgres:
     async def open(cls, url: str, shards: Shards = ALL) -> Self:
         """Open a database and bring its schema forward.  Raises BadAddress, StoreInUse, StoreTooNew, StoreTrouble."""
         with _told():
-            writer = WritingThread(lambda: _Worker(url, shards, writer.refuse), named(url), SILENT - MARGIN)
+            writer = WritingThread(lambda: _Worker(url, shards, writer.refuse), named(url), min(SILENT, DEAD) - MARGIN)
             await writer.open()
             try:
                 return cls(url, writer, await PostgresReader.open(url), shards)

@@ -1,6 +1,7 @@
 """One database of PostgreSQL and several workers: who may serve what, and what is due where."""
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 
 from bot.config import Token
 from bot.shards import ALL, Shards, read
-from bot.store import postgres, writing
+from bot.store import connecting, postgres, writing
 from bot.store.lock import StoreInUse
 from bot.store.opening import kept
 from bot.store.paceport import Alarm
@@ -325,6 +326,48 @@ async def test_a_worker_whose_line_goes_dead_for_a_while_goes_on_if_nobody_came(
         assert not one.superseded.is_set()
         assert [entry.n for entry in await one.entries(game)] == [0]
         await one.close()
+
+
+async def test_who_waits_for_a_connection_that_cannot_be_had_is_refused_with_all_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one = await SqlStore.open(url := fresh(), FIRST)
+    game = await one.create(new_game())
+    one._database._beat.cancel()  # type: ignore[attr-defined] # it would ask for a connection too
+    break_lines(url)
+    with pytest.raises(StoreTrouble):
+        await one.append(appended(game, 0, 0))
+    tried, waited = 0, threading.Event()
+
+    def nowhere(*given: Any, **more: Any) -> Any:
+        nonlocal tried
+        tried += 1
+        waited.wait(60)
+        raise psycopg.OperationalError("nobody answers")
+
+    with monkeypatch.context() as away:
+        away.setattr(postgres, "held", nowhere)
+        refused = [asyncio.create_task(one.append(appended(game, 0, 0))) for _ in range(9)]
+        writer: WritingThread = one._writer  # type: ignore[assignment]
+        while not tried or writer._queue.qsize() < len(refused) - 1:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+        waited.set()
+        results = await asyncio.gather(*refused, return_exceptions=True)
+    assert [getattr(error, "kind", None) for error in results] == ["away"] * 9
+    assert tried == 1
+    await one.append(appended(game, 0, 0))
+    await one.close()
+
+
+async def test_nobody_is_sure_of_shards_whose_line_the_server_may_have_given_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one = await SqlStore.open(fresh(), FIRST)
+    one._database._beat.cancel()  # type: ignore[attr-defined]
+    then = writing.now()
+    monkeypatch.setattr(writing, "now", lambda: (then[0] + connecting.DEAD, then[1]))
+    assert not one.sure
+    await one.close()
 
 
 async def test_a_line_on_which_much_is_written_is_not_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
