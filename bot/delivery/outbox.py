@@ -6,7 +6,7 @@ attempt, and the courier looks for it in its channel before it sends it again.  
 
 import asyncio
 import logging
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Final, Protocol
@@ -72,6 +72,11 @@ class Outbox:
         self._waiting: dict[int, deque[Due]] = {}
         self._channels: dict[int, asyncio.Task[None]] = {}
         self._taken: set[int] = set()
+        self._failures = Counter[int]()
+        """How often each post has failed here, one after another.
+
+        Its attempts tell more: also of processes that ended with it in hand, for which nobody need wait longer.
+        """
         self._woken = asyncio.Event()
         self._runner: asyncio.Task[None] | None = None
 
@@ -169,17 +174,20 @@ class Outbox:
         except Undeliverable as reason:
             meter().failed("undeliverable")
             _log.warning("post %d of game %d is dropped: %s", due.id, due.game, reason)
+            del self._failures[due.id]
             await self._desk.delivered(due.id, None)
         except NotYet as early:
             await self._put_off(due, early.pause, tried=False)
             return False
         except Exception as error:  # noqa: BLE001 - whatever went wrong, the post is tried again
-            pause = pause_after(due.attempts)
+            pause = pause_after(self._failures[due.id])
+            self._failures[due.id] += 1
             meter().failed("post")
             _log.warning("post %d of game %d again in %s: %r", due.id, due.game, pause, error)
             await self._put_off(due, pause)
             return False
         else:
+            del self._failures[due.id]
             await self._desk.delivered(due.id, message)
             self._told(due, message)
         return True
@@ -198,6 +206,6 @@ class Outbox:
         asyncio.get_running_loop().call_later(pause.total_seconds(), self.wake)
 
 
-def pause_after(attempts: int) -> timedelta:
+def pause_after(failures: int) -> timedelta:
     """Return how long to wait after a failure that followed so many others: 1 s, 2 s, 4 s ... 10 min."""
-    return min(timedelta(seconds=2 ** min(attempts, 12)), LONGEST_PAUSE)
+    return min(timedelta(seconds=2 ** min(failures, 12)), LONGEST_PAUSE)

@@ -96,6 +96,16 @@ async def test_a_failure_puts_off_the_rest_of_its_game_and_no_other(courier: Cou
     assert courier.sent[-2:] == [2, 3]
 
 
+async def test_pauses_grow_with_failures_and_not_with_processes_that_ended(courier: Courier) -> None:
+    desk = Desk(post(1, attempts=40))
+    box = outbox(desk, courier)
+    for _ in range(3):
+        courier.failures[1] = OSError("broken")
+        await box.flush()
+        desk.let()
+    assert desk.retries == [(1, NOW + timedelta(seconds=seconds)) for seconds in (1, 2, 4)]
+
+
 async def test_an_undeliverable_post_is_given_up_and_the_next_follows(courier: Courier) -> None:
     desk = Desk(post(1), post(2))
     courier.failures[1] = Undeliverable("the channel is gone")
