@@ -230,7 +230,7 @@ class Reception:
                     return True  # by the attempt whose answer was lost
                 if error.code == TOO_LATE:
                     acknowledged(interaction, "press" if press else "command", late=True)
-                meter().failed("late")
+                    meter().failed("late")
                 _log.warning("interaction %d is not carried out: %s", interaction.id, error)
                 return False
             except BROKEN as error:

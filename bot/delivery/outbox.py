@@ -23,6 +23,8 @@ AT_ONCE: Final = 24
 """Posts that are being delivered at most: far fewer than would wait for longer than a claim lasts."""
 MOST: Final = 12
 """Posts that are claimed by one look."""
+KNOWN: Final = 10_000
+"""Posts whose failures are counted at most: of some that failed nothing is heard any more."""
 LONGEST_PAUSE: Final = timedelta(minutes=10)
 
 _log = logging.getLogger(__name__)
@@ -73,9 +75,9 @@ class Outbox:
         self._channels: dict[int, asyncio.Task[None]] = {}
         self._taken: set[int] = set()
         self._failures = Counter[int]()
-        """How often each post has failed here, one after another.
+        """How often each post has failed here, by its mark, which one that takes its place keeps.
 
-        Its attempts tell more: also of processes that ended with it in hand, for which nobody need wait longer.
+        `attempts` also counts processes that ended with it in hand, for which nobody need wait longer.
         """
         self._woken = asyncio.Event()
         self._runner: asyncio.Task[None] | None = None
@@ -174,20 +176,22 @@ class Outbox:
         except Undeliverable as reason:
             meter().failed("undeliverable")
             _log.warning("post %d of game %d is dropped: %s", due.id, due.game, reason)
-            del self._failures[due.id]
+            del self._failures[due.mark]
             await self._desk.delivered(due.id, None)
         except NotYet as early:
             await self._put_off(due, early.pause, tried=False)
             return False
         except Exception as error:  # noqa: BLE001 - whatever went wrong, the post is tried again
-            pause = pause_after(self._failures[due.id])
-            self._failures[due.id] += 1
+            pause = pause_after(self._failures[due.mark])
+            if len(self._failures) >= KNOWN:
+                self._failures.clear()
+            self._failures[due.mark] += 1
             meter().failed("post")
             _log.warning("post %d of game %d again in %s: %r", due.id, due.game, pause, error)
             await self._put_off(due, pause)
             return False
         else:
-            del self._failures[due.id]
+            del self._failures[due.mark]
             await self._desk.delivered(due.id, message)
             self._told(due, message)
         return True

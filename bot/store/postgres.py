@@ -43,6 +43,8 @@ PATIENCE: Final = 2.0
 """Seconds until a connection is given up."""
 REFUSED: Final = 1.0
 """Seconds that reads are refused at once after one that had no connection."""
+SLOW: Final = 1.0
+"""Seconds without a connection after which all who wait for it are refused together."""
 BEAT: Final = 2.0
 """Seconds between two looks whether the connection that writes is there."""
 SILENT: Final = 15.0
@@ -170,13 +172,14 @@ class _Worker:
 
     def _once(self, work: Work[T]) -> T:
         if self._connection.closed:
+            began = time.monotonic()
             try:
                 self._connection = self._again()
+                self._lease()
             except psycopg.OperationalError as error:
-                # Whoever is queued would each wait as long, one after another.
-                self._meanwhile(StoreTrouble("away", str(error)))
+                if time.monotonic() - began > SLOW:  # whoever is queued would wait as long, one after another
+                    self._meanwhile(StoreTrouble("away", str(error)))
                 raise
-            self._lease()
         connection = self._connection
         try:
             result = work(PostgresRows(connection))

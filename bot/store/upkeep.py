@@ -61,7 +61,8 @@ class Upkeep:
             await asyncio.sleep(LOOK.total_seconds())
 
     def _failed(self, error: Exception, *, exc_info: bool = False) -> None:
-        meter().failed("backup")
+        if self._keep:
+            meter().failed("backup")
         _log.critical("no backup can be made in %s: %s", self._folder, error, exc_info=exc_info)
 
     async def look(self) -> Path | None:

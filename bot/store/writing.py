@@ -61,7 +61,7 @@ class WritingThread:
 
     @property
     def sure(self) -> bool:
-        """Whether nobody else can have taken over yet."""
+        """Whether nobody else can have taken over yet because nothing is heard of us."""
         if self.superseded.is_set():
             return False
         return self._lease is None or all(at - then < self._lease for at, then in zip(now(), self._heard, strict=True))

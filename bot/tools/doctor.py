@@ -36,6 +36,8 @@ ROOM: Final = 500 * 1024 * 1024
 """Bytes that must be free on the disk of the data, for the log of writes and the pictures that are kept."""
 BEHIND: Final = timedelta(minutes=10)
 """What the clock may be behind the newest entry, which another machine's clock may have dated."""
+NAMED: Final = 10
+"""Games that are named whose older entries these rules would decide otherwise."""
 STEP: Final = 25
 """Games between two lines that tell how far it is."""
 _SHAPE: Final = re.compile(r"[\w-]{20,}\.[\w-]{5,}\.[\w-]{25,}")
@@ -226,19 +228,19 @@ def _clock(copy: Path) -> Iterator[Line]:
 
 
 def _games(found: Found) -> Iterator[Line]:
+    for finding in found.differ[:NAMED]:
+        yield Line("note", finding.what, finding.why)
     for finding in found.broken:
         yield Line("WRONG", finding.what, finding.why)
-    for finding in found.differ:
-        yield Line("note", finding.what, finding.why)
     games = sum(finding.what.startswith("game ") for finding in found.broken)
-    said = "carried out again, the chain and the position hold"
+    said = "what these rules carried out is carried out again, the chain and the position hold"
     yield Line(
         "note" if games else "ok", "games", f"{found.games - games} of {found.games} would go on as they are: {said}"
     )
     if found.older:
-        others = f"played by other rules too: {found.older}, by today's otherwise: {len(found.differ)}"
-        told = "what happened stays as it was played, and the next orders follow the rules of this version"
-        yield Line("note", "rules", f"games {others}; {told}")
+        differ = f"in {len(found.differ)} of them these would decide some otherwise"
+        told = "what happened stays, and the next orders follow the rules of this version"
+        yield Line("note", "rules", f"{found.older} with entries by other rules; {differ}; {told}")
     events = len(found.broken) - games
     if found.tournaments:
         said = f"{found.tournaments - events} of {found.tournaments} are counted and paired again as they were"

@@ -132,7 +132,13 @@ class BoardsApart(Boards):
     def _answer(self, asked: _Asked) -> tuple[bool, Any]:
         line, process = self._begun()
         # It may stand still with what it is sent half read, too: only its end wakes whoever sends.
-        late = threading.Timer(PATIENCE, process.kill)
+        given_up = threading.Event()
+
+        def give_up() -> None:
+            given_up.set()
+            process.kill()
+
+        late = threading.Timer(PATIENCE, give_up)
         late.daemon = True
         late.start()
         try:
@@ -140,7 +146,7 @@ class BoardsApart(Boards):
             answer: tuple[bool, Any] = line.recv()
         except _BROKEN as error:
             self._end()
-            if late.finished.is_set():
+            if given_up.is_set():
                 raise Undrawn(f"it is not drawn after {PATIENCE:.0f} s") from error
             raise
         finally:

@@ -347,6 +347,7 @@ async def test_who_waits_for_a_connection_that_cannot_be_had_is_refused_with_all
 
     with monkeypatch.context() as away:
         away.setattr(postgres, "held", nowhere)
+        away.setattr(postgres, "SLOW", 0.0)
         refused = [asyncio.create_task(one.append(appended(game, 0, 0))) for _ in range(9)]
         writer: WritingThread = one._writer  # type: ignore[assignment]
         while not tried or writer._queue.qsize() < len(refused) - 1:  # noqa: ASYNC110

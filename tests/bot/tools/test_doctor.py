@@ -117,7 +117,7 @@ def test_games_of_other_rules_are_told_and_stand_in_no_way(older: Path, capsys: 
     code, said = _asked(capsys, older)
     assert code == 0, said
     assert "games: 2 of 2 would go on as they are" in said
-    assert "rules: games played by other rules too: 1, by today's otherwise: 0; " in said
+    assert "rules: 1 with entries by other rules; in 0 of them " in said
 
 
 def test_a_game_of_other_rules_that_these_would_carry_out_otherwise_is_named_and_stands_in_no_way(
@@ -131,7 +131,7 @@ def test_a_game_of_other_rules_that_these_would_carry_out_otherwise_is_named_and
     assert code == 0, said
     assert "note   game 1: 1 of 2 entries by other rules would be carried out otherwise; entry 1: " in said
     assert "the table is another one" in said
-    assert "rules: games played by other rules too: 1, by today's otherwise: 1; " in said
+    assert "rules: 1 with entries by other rules; in 1 of them " in said
 
 
 def test_a_database_of_an_older_version_is_read_through_a_copy(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
