@@ -232,16 +232,17 @@ def _games(found: Found) -> Iterator[Line]:
         yield Line("note", finding.what, finding.why)
     for finding in found.broken:
         yield Line("WRONG", finding.what, finding.why)
-    games = sum(finding.what.startswith("game ") for finding in found.broken)
+    wrong = sum(finding.what.startswith("game ") for finding in found.broken)
     said = "what these rules carried out is carried out again, the chain and the position hold"
     yield Line(
-        "note" if games else "ok", "games", f"{found.games - games} of {found.games} would go on as they are: {said}"
+        "note" if wrong else "ok", "games", f"{found.games - wrong} of {found.games} would go on as they are: {said}"
     )
     if found.older:
-        differ = f"in {len(found.differ)} of them these would decide some otherwise"
+        games = "1 game has" if found.older == 1 else f"{found.older} games have"
+        differ = f"{len(found.differ)} of them would have gone otherwise by these"
         told = "what happened stays, and the next orders follow the rules of this version"
-        yield Line("note", "rules", f"{found.older} with entries by other rules; {differ}; {told}")
-    events = len(found.broken) - games
+        yield Line("note", "rules", f"{games} entries by other rules; {differ}; {told}")
+    events = len(found.broken) - wrong
     if found.tournaments:
         said = f"{found.tournaments - events} of {found.tournaments} are counted and paired again as they were"
         yield Line("note" if events else "ok", "tournaments", said)

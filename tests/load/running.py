@@ -21,10 +21,7 @@ from tests.load.ground import Ground, PlannedGame, painted_grounds, planned
 from tests.load.workers import Crew
 
 DRAIN: Final = 300.0
-"""Seconds that the posts of a load have to go out after it.
-
-Those of workers that are killed have as long as the kills took: they wait while others start and draw everything anew.
-"""
+"""Seconds that the posts of a load have to go out after it."""
 TAKEN: Final = 10.0
 """Seconds for which a kill is expected to be felt, where several workers divide the shards."""
 FROZEN: Final = 30.0
@@ -142,7 +139,7 @@ class _Run:
         used, driver = self._crew.processor() - used, time.process_time() - driver
         await trouble
         await players.settled()
-        await self._drained(max(DRAIN, took) if asked.kills else DRAIN)
+        await self._drained()
         watch.cancel()
         self._figures(since, took, used, driver)
 
@@ -220,11 +217,11 @@ class _Run:
                     self.untrue.append(f"game {one.game.id}: order {found} was refused and carried out")
                 one.confirmed, one.uncertain, one.refused = found, False, False
 
-    async def _drained(self, patience: float) -> None:
-        end = time.monotonic() + patience
+    async def _drained(self) -> None:
+        end = time.monotonic() + DRAIN
         while (left := await asyncio.to_thread(waiting, self._database)) != 0:
             if time.monotonic() > end:
-                self._tell(f"  {left} posts have not gone out after {patience:.0f} s")
+                self._tell(f"  {left} posts have not gone out after {DRAIN:.0f} s")
                 return
             await asyncio.sleep(0.1)
         await self._resolve()

@@ -46,6 +46,15 @@ def _change(data: Path, *statements: str) -> None:
             db.execute(sql)
 
 
+def _otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the rules carry nothing out as it was carried out."""
+
+    def other_rules(*arguments: object) -> object:
+        raise ValueError("the table is another one")
+
+    monkeypatch.setattr("bot.tools.carried.carry_out", other_rules)
+
+
 def _asked(capsys: pytest.CaptureFixture[str], data: Path) -> tuple[int, str]:
     code = cli.main(["doctor", "--data", str(data)])
     return code, capsys.readouterr().out
@@ -65,10 +74,7 @@ def test_a_sound_database_is_read_beside_a_running_bot_and_stays_as_it_is(
 def test_a_game_that_this_version_would_carry_out_otherwise_is_named(
     data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def other_rules(*arguments: object) -> object:
-        raise ValueError("the table is another one")
-
-    monkeypatch.setattr("bot.tools.carried.carry_out", other_rules)
+    _otherwise(monkeypatch)
     code, said = _asked(capsys, data)
     assert code == 1
     assert "WRONG  game 1: rules: entry 1: the rules cannot carry it out" in said
@@ -117,21 +123,18 @@ def test_games_of_other_rules_are_told_and_stand_in_no_way(older: Path, capsys: 
     code, said = _asked(capsys, older)
     assert code == 0, said
     assert "games: 2 of 2 would go on as they are" in said
-    assert "rules: 1 with entries by other rules; in 0 of them " in said
+    assert "rules: 1 game has entries by other rules; 0 of them " in said
 
 
 def test_a_game_of_other_rules_that_these_would_carry_out_otherwise_is_named_and_stands_in_no_way(
     older: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def other_rules(*arguments: object) -> object:
-        raise ValueError("the table is another one")
-
-    monkeypatch.setattr("bot.tools.carried.carry_out", other_rules)
+    _otherwise(monkeypatch)
     code, said = _asked(capsys, older)
     assert code == 0, said
     assert "note   game 1: 1 of 2 entries by other rules would be carried out otherwise; entry 1: " in said
     assert "the table is another one" in said
-    assert "rules: 1 with entries by other rules; in 1 of them " in said
+    assert "rules: 1 game has entries by other rules; 1 of them " in said
 
 
 def test_a_database_of_an_older_version_is_read_through_a_copy(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
